@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error), .define("_GNU_SOURCE")]
+
+/// A Swift target with the settings that all of them share.
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], link: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: link.map { .linkedLibrary($0) })
+}
+
+/// The tests of one target, in `Tests/NAMETests`.
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], exclude: [String] = [])
+    -> Target
+{
+    .testTarget(
+        name: name + "Tests", dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "flowrun",
+    products: [
+        .executable(name: "flowrun", targets: ["flowrun"]),
+        .library(name: "Actions", targets: ["Actions"]),
+        .library(name: "Flux", targets: ["Flux"]),
+        .library(name: "FlowRunner", targets: ["FlowRunner", "Engine", "WorkflowModel"]),
+        .library(name: "Modals", targets: ["Modals"]),
+    ],
+    targets: [
+        // C: ours (CPlatform), opened on first use (CCurl), linked from their archives (CSQLite, CYAML).
+        .target(name: "CPlatform", cSettings: strictC),
+        .target(name: "CCurl", cSettings: strictC),
+        .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CYAML"),
+
+        // Leaves.
+        library("Channels"),
+        library("Expressions"),
+        library("WorkflowModel"),
+
+        // The three foundations.
+        library("Actions", ["Channels"]),
+        library("Flux", ["Channels"]),
+        library("Modals", ["Actions", "CPlatform"]),
+
+        // From a file to a plan, and from a plan to events.
+        library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
+        library("Planning", ["WorkflowModel", "Expressions"]),
+        library("EventLoop", ["Channels", "CPlatform"]),
+        library("Engine", ["Planning", "Actions", "Flux", "Modals", "EventLoop"]),
+
+        // Each is one port of the engine made real.
+        library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
+        library("HTTPWork", ["Engine", "EventLoop", "CCurl"]),
+        library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
+        library("PromptWork", ["Engine", "Modals"]),
+        library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
+
+        // Everything wired together, and the command line on top.
+        library(
+            "FlowRunner",
+            ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
+        library("FlowrunCLI", ["FlowRunner"]),
+        .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
