@@ -80,9 +80,9 @@ final class RunContexts: Sendable {
 
     private static var architecture: String {
         #if arch(arm64)
-        "arm64"
+            "arm64"
         #else
-        "x86_64"
+            "x86_64"
         #endif
     }
 }
