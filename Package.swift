@@ -70,6 +70,10 @@ let package = Package(
             ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
+
+        tests("Actions", ["Actions", "Channels"]),
+        tests("Channels", ["Channels"]),
+        tests("Flux", ["Flux", "Channels"]),
     ],
     swiftLanguageModes: [.v6]
 )
