@@ -49,7 +49,7 @@ let package = Package(
         // The three foundations.
         library("Actions", ["Channels"]),
         library("Flux", ["Channels"]),
-        library("Modals", ["Actions", "CPlatform"]),
+        library("Modals", ["Actions", "Channels", "CPlatform"]),
 
         // From a file to a plan, and from a plan to events.
         library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
@@ -70,6 +70,8 @@ let package = Package(
             ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
+
+        tests("Modals", ["Modals", "Actions", "CPlatform"]),
     ],
     swiftLanguageModes: [.v6]
 )
