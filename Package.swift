@@ -55,7 +55,7 @@ let package = Package(
         library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
         library("Planning", ["WorkflowModel", "Expressions"]),
         library("EventLoop", ["Channels", "CPlatform"]),
-        library("Engine", ["Planning", "Actions", "Flux", "Modals", "EventLoop"]),
+        library("Engine", ["Planning", "Actions", "Channels", "Flux"]),
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
