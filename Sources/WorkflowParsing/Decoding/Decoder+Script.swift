@@ -79,7 +79,7 @@ extension Decoder {
     private mutating func standardInput(_ node: Node) -> StandardInput {
         if tree.kind(node) == .scalar {
             if tree.text(node) == "inherit" { return .inherit }
-            error(node, "`stdin` must be `inherit`, `{ text: … }` or `{ file: … }`, not \(kindName(node))")
+            error(node, "`stdin` must be `inherit`, `{ text: … }` or `{ file: … }`, not `\(tree.text(node))`")
             return .empty
         }
         guard isMap(node, "`stdin`", .standardInput), let (key, value) = only(node, "`stdin`", .standardInput) else {
