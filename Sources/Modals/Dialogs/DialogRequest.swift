@@ -61,16 +61,18 @@ public struct DialogActionDescription: Sendable {
     public var usesFields: Bool
     private let enabled: @Sendable () -> Bool
 
-    /// An action with these parts; `isEnabled` is asked each time it matters.
+    /// An action with these parts; unless it says otherwise, all but a cancel use the fields.
+    ///
+    /// `isEnabled` is asked each time it matters.
     public init(
         title: String, identifier: String? = nil, style: DialogActionStyle = .default, isPreferred: Bool = false,
-        usesFields: Bool = true, isEnabled: @escaping @Sendable () -> Bool = { true }
+        usesFields: Bool? = nil, isEnabled: @escaping @Sendable () -> Bool = { true }
     ) {
         self.title = title
         self.identifier = identifier
         self.style = style
         self.isPreferred = isPreferred
-        self.usesFields = usesFields
+        self.usesFields = usesFields ?? (style != .cancel)
         enabled = isEnabled
     }
 

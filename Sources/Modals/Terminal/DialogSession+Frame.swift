@@ -101,7 +101,9 @@ extension DialogSession {
         if window.count < list.count {
             frame.add("(\(list.position + 1) of \(list.count))", .dim, width: width, indent: "  ")
         }
-        if list.allowsSeveral { frame.add("space: check, a with ctrl: all, enter: done", .dim, width: width, indent: "  ") }
+        if list.allowsSeveral {
+            frame.add("space: check, a with ctrl: all, enter: done", .dim, width: width, indent: "  ")
+        }
     }
 
     private func addEditor(_ editor: LineEditor, _ field: ModalField, to frame: inout Frame, width: Int) {
