@@ -55,7 +55,7 @@ let package = Package(
         library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
         library("Planning", ["WorkflowModel", "Expressions"]),
         library("EventLoop", ["Channels", "CPlatform"]),
-        library("Engine", ["Planning", "Actions", "Channels", "Flux"]),
+        library("Engine", ["Planning", "Actions", "Flux"]),
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
@@ -71,6 +71,7 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        tests("Channels", ["Channels"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
     ],
     swiftLanguageModes: [.v6]
