@@ -78,6 +78,7 @@ let package = Package(
         tests("Engine", ["Engine", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
