@@ -71,8 +71,14 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        .target(
+            name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Channels", ["Channels"]),
+        tests("Engine", ["Engine", "TestSupport"]),
+        tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )
