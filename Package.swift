@@ -49,13 +49,13 @@ let package = Package(
         // The three foundations.
         library("Actions", ["Channels"]),
         library("Flux", ["Channels"]),
-        library("Modals", ["Actions", "CPlatform"]),
+        library("Modals", ["Actions", "Channels", "CPlatform"]),
 
         // From a file to a plan, and from a plan to events.
         library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
         library("Planning", ["WorkflowModel", "Expressions"]),
         library("EventLoop", ["Channels", "CPlatform"]),
-        library("Engine", ["Planning", "Actions", "Flux", "Modals", "EventLoop"]),
+        library("Engine", ["Planning", "Actions", "Flux"]),
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
@@ -71,6 +71,14 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        .target(
+            name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
+        tests("Channels", ["Channels"]),
+        tests("Engine", ["Engine", "TestSupport"]),
+        tests("Planning", ["Planning"]),
+        tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
