@@ -73,7 +73,7 @@ let package = Package(
 
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
         tests("Planning", ["Planning"]),
