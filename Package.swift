@@ -73,11 +73,13 @@ let package = Package(
 
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
+        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,8 @@ public struct DialogRequest: Sendable {
     public var fields: [ModalField]
     /// What can be done; at least one.
     public var actions: [DialogActionDescription]
+    /// Told of each answer that a person gave and that was refused; the dialog goes on.
+    public var onRefusal: @Sendable (ModalRefusal) -> Void = { _ in }
 
     /// A request with these parts.
     public init(
@@ -25,6 +27,9 @@ public struct DialogRequest: Sendable {
         self.fields = fields
         self.actions = actions
     }
+
+    /// Whether its title asks for its one field, which has no label of its own.
+    var isQuestion: Bool { fields.count == 1 && fields[0].label == fields[0].name && !title.isEmpty }
 
     /// The action that enter takes, if one is marked.
     public var preferredAction: Int? { actions.firstIndex { $0.isPreferred && $0.isEnabled } }
@@ -61,16 +66,18 @@ public struct DialogActionDescription: Sendable {
     public var usesFields: Bool
     private let enabled: @Sendable () -> Bool
 
-    /// An action with these parts; `isEnabled` is asked each time it matters.
+    /// An action with these parts; unless it says otherwise, all but a cancel use the fields.
+    ///
+    /// `isEnabled` is asked each time it matters.
     public init(
         title: String, identifier: String? = nil, style: DialogActionStyle = .default, isPreferred: Bool = false,
-        usesFields: Bool = true, isEnabled: @escaping @Sendable () -> Bool = { true }
+        usesFields: Bool? = nil, isEnabled: @escaping @Sendable () -> Bool = { true }
     ) {
         self.title = title
         self.identifier = identifier
         self.style = style
         self.isPreferred = isPreferred
-        self.usesFields = usesFields
+        self.usesFields = usesFields ?? (style != .cancel)
         enabled = isEnabled
     }
 

@@ -57,8 +57,7 @@ extension DialogSession {
 
     /// The label with its colon; nothing for the one field of a question.
     private func shownLabel(of field: ModalField) -> String {
-        request.fields.count == 1 && field.label == field.name && !request.title.isEmpty
-            ? "" : VisibleText.line(field.label) + ": "
+        request.isQuestion ? "" : VisibleText.line(field.label) + ": "
     }
 
     private func addConfirmation(to frame: inout Frame, width: Int) {
@@ -101,7 +100,9 @@ extension DialogSession {
         if window.count < list.count {
             frame.add("(\(list.position + 1) of \(list.count))", .dim, width: width, indent: "  ")
         }
-        if list.allowsSeveral { frame.add("space: check, a with ctrl: all, enter: done", .dim, width: width, indent: "  ") }
+        if list.allowsSeveral {
+            frame.add("space: check, a with ctrl: all, enter: done", .dim, width: width, indent: "  ")
+        }
     }
 
     private func addEditor(_ editor: LineEditor, _ field: ModalField, to frame: inout Frame, width: Int) {

@@ -49,11 +49,16 @@ struct TerminalDevice {
         cp_output_write(descriptor, bytes, bytes.count)
     }
 
-    /// The bytes that are there now: none means that the wait was in vain.
+    /// Whether a key has been pressed that was not read yet.
+    var hasInput: Bool { cp_input_state(descriptor) == 1 }
+
+    /// The next byte, or none when the wait was in vain.
+    ///
+    /// No more than one is taken: what follows an answer is meant for others.
     func read() throws(ModalError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = cp_input_read(descriptor, &bytes, bytes.count)
-        if count > 0 { return Array(bytes[..<count]) }
+        var byte: UInt8 = 0
+        let count = cp_input_read(descriptor, &byte, 1)
+        if count == 1 { return [byte] }
         // Without a minimum a raw terminal reads nothing as 0 bytes, as a lost one does.
         guard count == 0, cp_input_state(descriptor) == 0 else { throw .inputEnded }
         return []

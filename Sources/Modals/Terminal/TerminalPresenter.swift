@@ -43,12 +43,16 @@ public final class TerminalPresenter: Presenter {
         var session = DialogSession(request)
         var keys = KeyReader()
         while true {
-            let size = device.size
-            device.write(drawing.draw(session.frame(columns: size.columns, rows: size.rows), columns: size.columns))
+            // Keys that came together are shown together.
+            if !device.hasInput {
+                let size = device.size
+                device.write(drawing.draw(session.frame(columns: size.columns, rows: size.rows), columns: size.columns))
+            }
             for key in try await nextKeys(&keys, device) {
                 switch session.apply(key) {
                 case .asking: continue
                 case .interrupted: throw .interrupted
+                case .refused(let refusal): request.onRefusal(refusal)
                 case .answered(let response):
                     let columns = device.size.columns
                     let summary = session.summary(of: response, columns: columns)
@@ -60,13 +64,14 @@ public final class TerminalPresenter: Presenter {
         }
     }
 
-    /// The keys that come next; what was typed after an answer in the same moment is lost with them.
+    /// The key that comes next, if the next byte completes one: what follows the answer stays in the terminal.
     private func nextKeys(_ reader: inout KeyReader, _ device: TerminalDevice) async throws(ModalError) -> [Key] {
         if reader.isPending {
             guard try await isReadable(device.descriptor, within: .milliseconds(40)) else { return reader.timeOut() }
-        } else {
+        } else if !device.hasInput {
             try await waitForInput(device.descriptor)
         }
+        if Task.isCancelled { throw .cancelled }
         return reader.feed(try device.read())
     }
 
