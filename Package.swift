@@ -72,6 +72,7 @@ let package = Package(
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
         .target(
             name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Channels", ["Channels"]),
