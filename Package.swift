@@ -49,13 +49,13 @@ let package = Package(
         // The three foundations.
         library("Actions", ["Channels"]),
         library("Flux", ["Channels"]),
-        library("Modals", ["Actions", "CPlatform"]),
+        library("Modals", ["Actions", "Channels", "CPlatform"]),
 
         // From a file to a plan, and from a plan to events.
         library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
         library("Planning", ["WorkflowModel", "Expressions"]),
         library("EventLoop", ["Channels", "CPlatform"]),
-        library("Engine", ["Planning", "Actions", "Channels", "Flux"]),
+        library("Engine", ["Planning", "Actions", "Flux"]),
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
@@ -70,6 +70,9 @@ let package = Package(
             ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
+
+        tests("Channels", ["Channels"]),
+        tests("Modals", ["Modals", "Actions", "CPlatform"]),
     ],
     swiftLanguageModes: [.v6]
 )

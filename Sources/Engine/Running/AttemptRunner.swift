@@ -78,7 +78,7 @@ struct AttemptRunner: Sendable {
 extension Action<Attempt, StepElement> {
     /// The action of a step whose work `factory` does.
     convenience init(of factory: any WorkFactory) {
-        self.init { attempt, emit in
+        self.init(replay: .nothing) { attempt, emit in
             let end: AttemptEnd
             do {
                 try await factory.perform(attempt, emit)
