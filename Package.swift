@@ -71,7 +71,11 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        .target(
+            name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Channels", ["Channels"]),
+        tests("Engine", ["Engine", "TestSupport"]),
+        tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
     ],
     swiftLanguageModes: [.v6]
