@@ -77,6 +77,7 @@ let package = Package(
         tests("Engine", ["Engine", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

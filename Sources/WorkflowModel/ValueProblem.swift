@@ -1,0 +1,8 @@
+/// Why a text is not a value of the kind that its place wants.
+public struct ValueProblem: Error, Hashable, Sendable {
+    /// What is wrong and what to write, without the name of the key: `` `10` has no unit: write `10s` ``.
+    public var message: String
+
+    /// The problem `message`.
+    public init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,45 @@
+import WorkflowModel
+
+extension Decoder {
+    /// `run: echo # x`: a `#` after a blank begins a comment, and what follows never reaches the shell.
+    ///
+    /// That is what many people want, so it is a warning; it is an error when the comment cuts a quote or an expression in
+    /// two, which nobody wants.
+    mutating func warnOfComment(_ node: Node, _ text: Text) {
+        let record = tree[node]
+        guard record.style == .plain, record.tag == nil else { return }
+        let start = source.offset(of: text.mark)
+        let end = start + text.source.utf8.count
+        let bytes = source.bytes
+        guard end < bytes.count, bytes[start..<end].elementsEqual(text.source.utf8) else { return }
+        let rest = bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
+        let blanks = rest.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard !blanks.isEmpty, rest.dropFirst(blanks.count).first == UInt8(ascii: "#") else { return }
+        let mark = source.mark(at: end + blanks.count)
+        guard Self.isCut(text.source) else {
+            problems.warning(
+                mark, "the script ends before this `#`, which begins a comment: to keep it, use a block, `|`")
+            return
+        }
+        problems.error(mark, "a `#` after a space begins a comment and cuts the text off: use a block, `|`")
+    }
+
+    /// Whether a quote or an expression is open at the end of a script's line.
+    private static func isCut(_ script: String) -> Bool {
+        var quote: Character?
+        var isEscaped = false
+        for character in script {
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "'" || character == "\"" {
+                quote = character
+            }
+        }
+        let opened = script.split(separator: "${{", omittingEmptySubsequences: false).last ?? ""
+        return quote != nil || (opened.count < script.count && !opened.contains("}}"))
+    }
+}

@@ -1,0 +1,59 @@
+import WorkflowModel
+
+extension Decoder {
+    /// The general form of a prompt.
+    mutating func dialog(_ map: Node) -> Prompt.Question? {
+        guard isMap(map, "`prompt`", .dialog) else { return nil }
+        var dialog = PromptDialog()
+        if let node = self[map, "title"] { dialog.title = text(node, "title") }
+        if let node = self[map, "message"] { dialog.message = text(node, "message") }
+        if let node = self[map, "style"] { dialog.style = choice(node, "style", PromptDialog.Style.self) ?? .alert }
+        if let node = self[map, "fields"] { dialog.fields = fields(node, "fields") }
+        if let node = self[map, "actions"] { dialog.actions = actions(node) }
+        let isEmpty = ["title", "message", "fields", "actions", "edit"].allSatisfy { self[map, $0] == nil }
+        if isEmpty {
+            error(
+                map,
+                "`prompt` must have `confirm`, `ask`, `choose`, or a dialog's `title`, `message`, `fields` or `actions`"
+            )
+        }
+        if dialog.style == .sheet, self[map, "actions"] == nil {
+            error(map, "a prompt of style `sheet` must have `actions` to choose from")
+        }
+        return .dialog(dialog)
+    }
+
+    private mutating func actions(_ node: Node) -> [PromptAction] {
+        guard let nodes = list(node, "actions") else { return [] }
+        if nodes.isEmpty { error(node, "`actions` must have at least one action") }
+        var preferred: Mark?
+        return nodes.compactMap { node in
+            guard let action = action(node) else { return nil }
+            if action.isPreferred {
+                if let earlier = preferred {
+                    error(node, "only one action can be preferred: the one in line \(earlier.line) is already")
+                }
+                preferred = tree.mark(node)
+            }
+            return action
+        }
+    }
+
+    private mutating func action(_ map: Node) -> PromptAction? {
+        guard isMap(map, "an action", .promptAction) else { return nil }
+        guard let node = self[map, "title"] else {
+            error(map, "an action must have a `title`")
+            return nil
+        }
+        guard let title = filledText(node, "title") else { return nil }
+        var action = PromptAction(title: title)
+        if let node = self[map, "preferred"] { action.isPreferred = boolean(node, "preferred") ?? false }
+        if let node = self[map, "style"] { action.style = choice(node, "style", PromptAction.Style.self) ?? .default }
+        action.value = self[map, "value"].map { freeForm($0) }
+        if let node = self[map, "error"] { action.error = text(node, "error") }
+        if action.value != nil, action.error != nil {
+            problems.error(keyMark(map, "error"), "an action yields a `value` or fails with an `error`, not both")
+        }
+        return action
+    }
+}

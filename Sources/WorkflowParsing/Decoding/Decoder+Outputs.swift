@@ -1,0 +1,40 @@
+import WorkflowModel
+
+extension KeyTable {
+    /// An output that is more than an expression.
+    static let output = KeyTable("an output", ["value"], notBuilt: ["secret"])
+}
+
+extension Decoder {
+    /// Declared outputs: names with an expression (`${{ }}` optional) or a text with expressions in it.
+    mutating func outputs(_ node: Node) -> [NamedText] {
+        var outputs: [NamedText] = []
+        var names: NamesByCase = [:]
+        forEachPair(node, "outputs") { decoder, key, value in
+            decoder.checkName(key, of: "the name of an output", &names)
+            let isMap = decoder.tree.kind(value) == .mapping
+            guard !isMap || decoder.isMap(value, "an output", .output) else { return }
+            guard let value = isMap ? decoder[value, "value"] : value else {
+                decoder.error(value, "this output must have a `value`")
+                return
+            }
+            guard let text = decoder.filledText(value, key.name) else { return }
+            outputs.append(NamedText(name: key.name, mark: key.mark, text: text))
+        }
+        return outputs
+    }
+
+    /// Reports a name that expressions could not use: one of other signs, or the same as another but for case.
+    mutating func checkName(_ key: (name: String, mark: Mark), of what: String, _ names: inout NamesByCase) {
+        if let message = NameRule.problem(with: key.name, of: what) { problems.error(key.mark, message) }
+        let earlier = names.updateValue(key, forKey: key.name.lowercased())
+        // The same name twice is a key that is given twice, which has been said.
+        guard let earlier, earlier.name != key.name else { return }
+        problems.error(
+            key.mark,
+            "`\(key.name)` differs only in case from the one in line \(earlier.mark.line): expressions cannot tell")
+    }
+}
+
+/// Names by their small letters, as expressions look them up.
+typealias NamesByCase = [String: (name: String, mark: Mark)]

@@ -1,0 +1,95 @@
+import WorkflowModel
+
+extension KeyTable {
+    /// The top level: `format.md` §2.
+    static let workflow = KeyTable(
+        "a workflow",
+        [
+            "name", "description", "inputs", "env", "defaults", "workingDirectory", "timeout", "maxParallel",
+            "failFast",
+            "steps", "finally", "outputs",
+        ],
+        notBuilt: ["actions", "concurrency", "dotenv", "secrets", "vars"],
+        allowsExtensions: true,
+        advice: [
+            "environment": "write `env`", "jobs": "write `steps`", "params": "write `inputs`",
+            "parameters": "write `inputs`", "shell": "put it inside `defaults`", "retry": "put it inside `defaults`",
+            "tasks": "write `steps`", "working-directory": "write `workingDirectory`",
+            "cwd": "write `workingDirectory`",
+            "on": "a workflow runs when it is asked for; remove it", "version": "remove it",
+        ])
+
+    /// `defaults`.
+    static let defaults = KeyTable("`defaults`", ["shell", "timeout", "retry"])
+}
+
+extension Decoder {
+    /// The workflow of a file whose root is `root`.
+    mutating func workflow(_ root: Node, file: String, folder: String, hash: String) -> WorkflowDraft? {
+        let hint = tree.kind(root) == .sequence ? ": write `steps:` above the list" : ""
+        guard isMap(root, "a workflow", .workflow, hint: hint) else { return nil }
+        var workflow = Workflow(name: Self.defaultName(of: file), file: file, folder: folder, hash: hash)
+        if let node = self[root, "name"] { workflow.name = constant(node, "name") ?? workflow.name }
+        if let node = self[root, "description"] { workflow.description = constant(node, "description") }
+        if let node = self[root, "inputs"] { workflow.inputs = fields(node, "inputs") }
+        if let node = self[root, "env"] { workflow.env = variables(node) }
+        if let node = self[root, "defaults"] { workflow.defaults = defaults(node) }
+        if let node = self[root, "workingDirectory"] {
+            workflow.workingDirectory = filledText(node, "workingDirectory")
+        }
+        if let node = self[root, "timeout"] { workflow.timeout = limit(node, "timeout") }
+        if let node = self[root, "maxParallel"] { workflow.maxParallel = count(node, "maxParallel", from: 1) }
+        if let node = self[root, "failFast"] {
+            workflow.failFast = setting(node, "failFast", Written.boolean) ?? .value(true)
+        }
+        if let node = self[root, "outputs"] { workflow.outputs = outputs(node) }
+        var draft = WorkflowDraft(workflow: workflow)
+        if let node = self[root, "steps"] {
+            takeSteps(node, into: &draft)
+        } else {
+            error(root, "a workflow must have `steps`")
+        }
+        if let node = self[root, "finally"] { takeFinally(node, into: &draft) }
+        return draft
+    }
+
+    private mutating func takeSteps(_ node: Node, into draft: inout WorkflowDraft) {
+        guard let nodes = list(node, "steps", hint: ": write each step as `- run: …`") else { return }
+        if nodes.isEmpty { error(node, "`steps` must have at least one step") }
+        draft.workflow.steps.reserveCapacity(nodes.count)
+        draft.needs.reserveCapacity(nodes.count)
+        for (index, node) in nodes.enumerated() {
+            draft.workflow.steps.append(step(node, place: String(index + 1)))
+            draft.needs.append(tree.kind(node) == .mapping ? self[node, "needs"].flatMap { needs($0) } : nil)
+        }
+    }
+
+    private mutating func takeFinally(_ node: Node, into draft: inout WorkflowDraft) {
+        guard let nodes = list(node, "finally", hint: ": write each step as `- run: …`") else { return }
+        for (index, node) in nodes.enumerated() {
+            draft.workflow.finally.append(step(node, place: "finally.\(index + 1)"))
+            guard tree.kind(node) == .mapping, self[node, "needs"] != nil else { continue }
+            problems.error(
+                keyMark(node, "needs"),
+                "a step of `finally` takes no `needs`: they run one after another, after all others")
+        }
+    }
+
+    private mutating func defaults(_ node: Node) -> Defaults {
+        var defaults = Defaults()
+        guard isMap(node, "`defaults`", .defaults) else { return defaults }
+        if let node = self[node, "shell"] { defaults.shell = shell(node) }
+        if let node = self[node, "timeout"] { defaults.timeout = limit(node, "timeout") }
+        if let node = self[node, "retry"] { defaults.retry = retry(node) }
+        return defaults
+    }
+
+    /// The file's name without folders and `.yaml`.
+    private static func defaultName(of file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        for suffix in [".yaml", ".yml"] where name.hasSuffix(suffix) && name.utf8.count > suffix.utf8.count {
+            return String(name.dropLast(suffix.count))
+        }
+        return name
+    }
+}

@@ -1,0 +1,17 @@
+import WorkflowModel
+
+/// A workflow as it was written: its steps still name what they need.
+struct WorkflowDraft {
+    /// What has been decoded; all of its steps need all above.
+    var workflow: Workflow
+    /// What each of its steps names in `needs`; `nil` when it has none.
+    var needs: [[Need]?] = []
+}
+
+/// An id in a step's `needs`.
+struct Need {
+    /// The id.
+    var id: String
+    /// Where it stands.
+    var mark: Mark
+}

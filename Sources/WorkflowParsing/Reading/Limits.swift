@@ -1,0 +1,7 @@
+/// How much a file may ask of its reader.
+enum Limits {
+    /// How deep maps and lists may be in each other.
+    static let depth = 256
+    /// How many nodes may come from aliases and merge keys.
+    static let aliasedNodes = 1_000_000
+}

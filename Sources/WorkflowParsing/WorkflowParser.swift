@@ -1,0 +1,37 @@
+@_exported public import WorkflowModel
+
+/// Reads workflow files.
+///
+///     let (workflow, warnings) = try WorkflowParser.parse(bytes, file: "release.yaml", folder: "/home/me/project")
+public struct WorkflowParser {
+    /// Reads `bytes` of `file`; throws every problem, by its place in the file, when at least one is an error.
+    ///
+    /// `file` is how the file was asked for, and only named; `folder` is the absolute project folder, and only kept.
+    public static func parse(
+        _ bytes: [UInt8], file: String, folder: String
+    ) throws(WorkflowProblems) -> (workflow: Workflow, warnings: [Problem]) {
+        var problems = ProblemList(file: file)
+        let (source, document) = read(bytes, &problems)
+        var decoder = document.map { Decoder(tree: $0.tree, source: source, problems: problems) }
+        let hash = Fingerprint(of: bytes).text
+        guard let root = document?.root,
+            let draft = decoder?.workflow(root, file: file, folder: folder, hash: hash)
+        else { throw WorkflowProblems((decoder?.problems ?? problems).sorted(source)) }
+        problems = decoder?.problems ?? problems
+        let workflow = draft.workflow
+        guard !problems.hasErrors else { throw WorkflowProblems(problems.sorted(source)) }
+        return (workflow, problems.sorted(source))
+    }
+
+    /// The text and the tree of a file; no tree when it is no YAML.
+    static func read(
+        _ bytes: [UInt8], _ problems: inout ProblemList
+    ) -> (source: SourceText, document: (tree: NodeTree, root: Node)?) {
+        let (source, mistake) = SourceText.read(bytes)
+        if let mistake {
+            problems.error(source.mark(at: mistake.offset), mistake.message)
+            return (source, nil)
+        }
+        return (source, YAMLReader.read(source, &problems))
+    }
+}
