@@ -71,6 +71,7 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         .target(
             name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Channels", ["Channels"]),

@@ -9,11 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Several rounds: a process may fork between being looked at and being killed. */
+/* Several rounds: a process may fork between being looked at and being killed, and shows no environment for a moment
+   while it executes another program. */
 static void kill_marked(const char *variable, const char *mark) {
     pid_t self = getpid();
-    for (int round = 0; round < 100; round++) {
-        if (marks_signal(variable, mark, SIGKILL, self, self) == 0) return;
+    for (int round = 0, quiet = 0; round < 200 && quiet < 3; round++) {
+        quiet = marks_signal(variable, mark, SIGKILL, self, self) == 0 ? quiet + 1 : 0;
         struct timespec pause = { 0, 2000000 };
         nanosleep(&pause, NULL);
     }

@@ -22,12 +22,7 @@ public struct LoopClock: Clock {
         public static func < (a: Instant, b: Instant) -> Bool { a.sinceStart < b.sinceStart }
 
         /// In nanoseconds, cut off at what 64 bits hold: 292 years.
-        var nanoseconds: Int64 {
-            let (seconds, attoseconds) = sinceStart.components
-            let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-            let (sum, exceeds) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
-            return overflows || exceeds ? (seconds < 0 ? .min : .max) : sum
-        }
+        var nanoseconds: Int64 { Int64(clamping: sinceStart.attoseconds / 1_000_000_000) }
     }
 
     private let loop: EventLoop

@@ -8,6 +8,7 @@ func typed(_ text: String, into request: DialogRequest) -> (DialogSession.Progre
     var keys = KeyReader()
     for key in keys.feed(Array(text.utf8)) + keys.timeOut() {
         let progress = session.apply(key)
+        if case .refused = progress { continue }
         if progress != .asking { return (progress, session) }
     }
     return (.asking, session)

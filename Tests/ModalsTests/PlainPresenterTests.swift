@@ -31,6 +31,7 @@ import Testing
         #expect(try result.response.get() == .action(0, ModalAnswers()))
         #expect(result.output == "Go on? [y/n] ")
         #expect(result.rest == "data\n")
+        #expect(try await present(Dialog.ask("Name?").request, "x\n").output == "Name? ")
     }
 
     @Test("Q11: options are numbered, and nothing is drawn over")

@@ -98,7 +98,7 @@ import Testing
         let before = terminal.modes
         let presenter = PlainPresenter(.terminal(path: terminal.path), readiness: PollReadiness())
         async let answer = Dialog.ask("Token", .secret("token")).present(in: presenter)
-        try await terminal.wait(for: "token: ")
+        try await terminal.wait(for: "Token ")
         terminal.type("hunter22\n")
         #expect(try await answer == "hunter22")
         #expect(!terminal.collect().contains("unter"))

@@ -17,7 +17,9 @@ extension Dialog {
 }
 
 extension Dialog where Value == Bool {
-    /// Asks for yes or no; `default` is what enter takes. Closing it throws `ModalError.declined`.
+    /// Asks for yes or no, where enter takes the default if there is one.
+    ///
+    /// Closing it throws `ModalError.declined`.
     public static func confirm(
         _ question: String, default answer: Bool? = nil, yes: String = "Yes", no: String = "No",
         configure: (inout Self) -> Void = { _ in }

@@ -12,6 +12,8 @@ public struct DialogRequest: Sendable {
     public var fields: [ModalField]
     /// What can be done; at least one.
     public var actions: [DialogActionDescription]
+    /// Told of each answer that a person gave and that was refused; the dialog goes on.
+    public var onRefusal: @Sendable (ModalRefusal) -> Void = { _ in }
 
     /// A request with these parts.
     public init(
@@ -25,6 +27,9 @@ public struct DialogRequest: Sendable {
         self.fields = fields
         self.actions = actions
     }
+
+    /// Whether its title asks for its one field, which has no label of its own.
+    var isQuestion: Bool { fields.count == 1 && fields[0].label == fields[0].name && !title.isEmpty }
 
     /// The action that enter takes, if one is marked.
     public var preferredAction: Int? { actions.firstIndex { $0.isPreferred && $0.isEnabled } }

@@ -32,7 +32,8 @@ struct PlainDialog {
 
     /// What stands above the first question.
     var introduction: String {
-        let title = stage == .confirmation || request.title.isEmpty ? [] : VisibleText.lines(request.title)
+        let isAsked = stage == .confirmation || request.isQuestion
+        let title = isAsked || request.title.isEmpty ? [] : VisibleText.lines(request.title)
         let message = request.message.map(VisibleText.lines) ?? []
         return (title + message).map { $0 + "\n" }.joined()
     }
@@ -66,22 +67,28 @@ struct PlainDialog {
     }
 
     private func question(of field: ModalField) -> String {
-        let label = VisibleText.line(field.label)
+        let label =
+            request.isQuestion
+            ? VisibleText.lines(request.title).joined(separator: "\n") : VisibleText.line(field.label)
         let options = field.options
         let defaults = field.defaultTexts?.map { text in
             options.firstIndex { $0.value == text }.map { "\($0 + 1)" } ?? VisibleText.line(text)
         }
         let hint = field.isSecret ? nil : defaults?.joined(separator: ",")
         let shown = hint.map { " [\($0)]" } ?? ""
+        // A question has a mark of its own.
+        let colon = request.isQuestion ? "" : ":"
+        let end = colon + " "
         switch field.kind {
         case .boolean:
-            return label + (field.defaultTexts.map { $0 == ["true"] ? " [Y/n]: " : " [y/N]: " } ?? " [y/n]: ")
-        case .choice: return label + ":\n" + numbered(options.map(\.title)) + "Number\(shown): "
+            return label + (field.defaultTexts.map { $0 == ["true"] ? " [Y/n]" : " [y/N]" } ?? " [y/n]") + end
+        case .choice: return label + colon + "\n" + numbered(options.map(\.title)) + "Number\(shown): "
         case .choices:
-            return label + ":\n" + numbered(options.map(\.title)) + "Numbers, separated by commas, or none\(shown): "
+            return label + colon + "\n" + numbered(options.map(\.title))
+                + "Numbers, separated by commas, or none\(shown): "
         case .integer, .number, .path, .secret, .string:
             let placeholder = field.placeholder.map { " (\(VisibleText.line($0)))" } ?? ""
-            return label + placeholder + shown + ": "
+            return label + placeholder + shown + end
         }
     }
 

@@ -39,7 +39,9 @@ public final class PlainPresenter: Presenter {
                 return .declined
             }
             switch dialog.take(line) {
-            case .failure(let refusal): open.write(VisibleText.line(refusal.reason) + "\n")
+            case .failure(let refusal):
+                open.write(VisibleText.line(refusal.reason) + "\n")
+                if !refusal.field.isEmpty { request.onRefusal(refusal) }
             case .success(nil): continue
             case .success(let response?): return response
             }

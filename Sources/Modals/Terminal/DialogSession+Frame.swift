@@ -57,8 +57,7 @@ extension DialogSession {
 
     /// The label with its colon; nothing for the one field of a question.
     private func shownLabel(of field: ModalField) -> String {
-        request.fields.count == 1 && field.label == field.name && !request.title.isEmpty
-            ? "" : VisibleText.line(field.label) + ": "
+        request.isQuestion ? "" : VisibleText.line(field.label) + ": "
     }
 
     private func addConfirmation(to frame: inout Frame, width: Int) {

@@ -20,6 +20,8 @@ struct DialogSession {
         case answered(DialogResponse)
         /// Ctrl-C was pressed.
         case interrupted
+        /// It goes on: an answer was refused.
+        case refused(ModalRefusal)
     }
 
     let request: DialogRequest
@@ -140,7 +142,7 @@ struct DialogSession {
         switch field.answer(texts) {
         case .failure(let refused):
             refusal = refused.reason
-            return .asking
+            return .refused(refused)
         case .success(let accepted):
             refusal = nil
             answers.texts[field.name] = accepted

@@ -52,7 +52,9 @@ struct TerminalDevice {
     /// Whether a key has been pressed that was not read yet.
     var hasInput: Bool { cp_input_state(descriptor) == 1 }
 
-    /// The next byte, alone: what follows an answer is meant for others. None when the wait was in vain.
+    /// The next byte, or none when the wait was in vain.
+    ///
+    /// No more than one is taken: what follows an answer is meant for others.
     func read() throws(ModalError) -> [UInt8] {
         var byte: UInt8 = 0
         let count = cp_input_read(descriptor, &byte, 1)

@@ -52,6 +52,7 @@ public final class TerminalPresenter: Presenter {
                 switch session.apply(key) {
                 case .asking: continue
                 case .interrupted: throw .interrupted
+                case .refused(let refusal): request.onRefusal(refusal)
                 case .answered(let response):
                     let columns = device.size.columns
                     let summary = session.summary(of: response, columns: columns)
