@@ -63,19 +63,18 @@ public final class Action<Input: Sendable, Element: Sendable>: Sendable {
     /// goes on when the execution is dropped.
     @discardableResult
     @inlinable public func execute(_ input: Input) -> Execution<Element> {
-        let record = ExecutionRecord<Element>(output.replay)
+        let record = ExecutionRecord<Element>(limit: output.limit)
         guard let emitter = output.begin(record, control) else {
             record.finish(.failure(.notEnabled))
             return Execution(record)
         }
-        _ = Task.immediateDetached(executorPreference: executor ?? callersExecutor()) { [control, output, work] in
-            await withUnsafeCurrentTask { task in
-                output.enter(task)
-                var failure: (any Error)?
-                do { try await work(input, emitter) } catch { failure = error }
-                output.end(failure, control)
-            }
+        let task = Task.immediateDetached(executorPreference: executor ?? callersExecutor()) {
+            [control, output, work] in
+            var failure: (any Error)?
+            do { try await work(input, emitter) } catch { failure = error }
+            output.end(failure, control)
         }
+        record.run(in: task)
         return Execution(record)
     }
 

@@ -9,18 +9,19 @@ public import Channels
         @usableFromInline var executions = Hub<Execution<Element>>()
         /// Whether the execution that runs keeps its elements: its action replays them, and somebody holds it.
         @usableFromInline var isRecording = false
-        /// Which execution runs, or ran last.
+        /// Which execution may emit; the next one's number once it has ended.
         @usableFromInline var number = 0
         @usableFromInline var running: ExecutionRecord<Element>?
 
         @inlinable init() {}
     }
 
-    @usableFromInline let replay: Replay
+    /// How many elements an execution keeps.
+    @usableFromInline let limit: Int
     @usableFromInline let state: Lock<State>
 
     init(_ replay: Replay) {
-        self.replay = replay
+        limit = replay.limit
         state = Lock(State())
     }
 
@@ -32,8 +33,7 @@ public import Channels
         var wakeups = Wakeups()
         let emitter = state.withLock { state -> Emitter<Element>? in
             guard control.begin(&wakeups) else { return nil }
-            state.isRecording = record.limit > 0
-            state.number += 1
+            state.isRecording = limit > 0
             state.running = record
             if !state.executions.isEmpty { state.executions.send(Execution(record), &wakeups) }
             return Emitter(self, state.number)
@@ -42,16 +42,11 @@ public import Channels
         return emitter
     }
 
-    /// The work of the execution that runs starts, in `task`.
-    @inlinable func enter(_ task: UnsafeCurrentTask?) {
-        state.withLock { $0.running }?.enter(task)
-    }
-
     @inlinable func emit(_ element: Element, from number: Int) {
         var wakeups = Wakeups()
         state.withLock { state in
             // An emitter that outlives its execution has nothing to say.
-            guard state.number == number, state.running != nil else { return }
+            guard state.number == number else { return }
             state.elements.send(element, &wakeups)
             if state.isRecording { record(element, &state, &wakeups) }
         }
@@ -72,6 +67,7 @@ public import Channels
     @inlinable func end(_ failure: (any Error)?, _ control: ActionControl) {
         let record = state.withLock { state in
             let record = state.running
+            state.number += 1
             state.running = nil
             return record
         }

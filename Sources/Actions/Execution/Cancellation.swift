@@ -1,37 +1,51 @@
-internal import Channels
-internal import Synchronization
+public import Channels
 
 /// How to stop the work of one execution: the part of its record that is not generic.
 @usableFromInline class Cancellation: @unchecked Sendable {
-    // `@unchecked`: the class is open to its generic subclass; all that it stores is immutable, atomic or locked.
+    // `@unchecked`: the class is open to its generic subclass; all that it stores is locked.
 
-    /// A task that runs; it is used only while its work has not returned.
-    private struct Running: @unchecked Sendable { let task: UnsafeCurrentTask }
+    @usableFromInline struct Stop: Sendable {
+        /// The execution is to end, or has ended, with a `CancellationError`.
+        @usableFromInline var isCancelled = false
+        /// The work has returned: it is too late to cancel.
+        @usableFromInline var isOver = false
+        /// Where the work runs, once it has been suspended for the first time.
+        @usableFromInline var task: Task<Void, Never>?
 
-    // Not under the lock: cancelling calls handlers of the work while it holds the lock, and they may cancel again.
-    private let isCancelled = Atomic(false)
-    private let running = Lock<Running?>(nil)
+        @inlinable init() {}
+    }
 
-    @usableFromInline init() {}
+    @usableFromInline let stop: Lock<Stop>
+
+    @inlinable init() { stop = Lock(Stop()) }
 
     /// Asks the work to stop.
     @usableFromInline final func cancel() {
-        guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        // Under the lock, so that the task is not gone meanwhile.
-        running.withLock { $0?.task.cancel() }
+        let task = stop.withLock { stop -> Task<Void, Never>? in
+            if stop.isOver { return nil }
+            stop.isCancelled = true
+            return stop.task
+        }
+        // Outside the lock, as it calls handlers of the work.
+        task?.cancel()
     }
 
-    /// The work starts, in `task`.
-    @usableFromInline final func enter(_ task: UnsafeCurrentTask?) {
-        guard let task else { return }
-        let entered = Running(task: task)
-        running.withLock { $0 = entered }
-        if isCancelled.load(ordering: .acquiring) { task.cancel() }
+    /// The work runs in `task`; it has been suspended, or has returned already.
+    @inlinable final func run(in task: Task<Void, Never>) {
+        let isCancelled = stop.withLock { stop in
+            guard !stop.isOver else { return false }
+            stop.task = task
+            return stop.isCancelled
+        }
+        if isCancelled { task.cancel() }
     }
 
-    /// The work has stopped; whether it had been cancelled.
-    @usableFromInline final func leave() -> Bool {
-        running.withLock { $0 = nil }
-        return isCancelled.load(ordering: .acquiring) || Task.isCancelled
+    /// The work has returned; whether it had been cancelled.
+    @inlinable final func leave() -> Bool {
+        stop.withLock { stop in
+            stop.isOver = true
+            stop.task = nil
+            return stop.isCancelled
+        } || Task.isCancelled
     }
 }

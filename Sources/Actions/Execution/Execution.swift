@@ -17,11 +17,14 @@ public struct Execution<Element: Sendable>: AsyncSequence, Sendable {
     @inlinable init(_ record: ExecutionRecord<Element>) { self.record = record }
 
     /// Asks the work to stop; the execution fails once it has.
+    ///
+    /// The work's task is cancelled, so that suspensions end and `Task.isCancelled` is true; on the caller's thread, before
+    /// its first suspension, work does not see that yet.
     public func cancel() { record.cancel() }
 
     /// The last element, once the work has ended; `nil` if there was none, or none is replayed.
     public var value: Element? {
-        get async throws(ActionError) {
+        @inlinable get async throws(ActionError) {
             while true {
                 if let (element, end) = record.last() {
                     try end.get()
@@ -34,7 +37,7 @@ public struct Execution<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     /// Waits until the work has ended, without regard to its elements.
-    public func waitForEnd() async throws(ActionError) { _ = try await value }
+    @inlinable public func waitForEnd() async throws(ActionError) { _ = try await value }
 
     /// A reader, from the first element that is replayed.
     @inlinable public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(record) }
@@ -52,11 +55,20 @@ public struct Execution<Element: Sendable>: AsyncSequence, Sendable {
         @inlinable public mutating func next(
             isolation: isolated (any Actor)? = #isolation
         ) async throws(ActionError) -> Element? {
-            if position == chunk.count {
-                guard try await refill(isolation: isolation) else { return nil }
-            }
+            // Nothing follows the `await`: faster for a reader that inherits an isolation.
+            if position < chunk.count { return pop() }
+            return try await waitAndPop(isolation: isolation)
+        }
+
+        @inlinable mutating func pop() -> Element {
             defer { position += 1 }
             return chunk[position]
+        }
+
+        @inlinable mutating func waitAndPop(
+            isolation: isolated (any Actor)?
+        ) async throws(ActionError) -> Element? {
+            try await refill(isolation: isolation) ? pop() : nil
         }
 
         @inlinable mutating func refill(isolation: isolated (any Actor)?) async throws(ActionError) -> Bool {

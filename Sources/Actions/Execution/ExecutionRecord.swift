@@ -22,8 +22,8 @@ public import Channels
     @usableFromInline let limit: Int
     @usableFromInline let state: Lock<State>
 
-    @usableFromInline init(_ replay: Replay) {
-        limit = replay.limit
+    @inlinable init(limit: Int) {
+        self.limit = limit
         state = Lock(State())
         super.init()
     }
@@ -68,7 +68,7 @@ public import Channels
     }
 
     /// The last element that is kept, and the end, once there is one.
-    func last() -> (element: Element?, end: Result<Void, ActionError>)? {
+    @inlinable func last() -> (element: Element?, end: Result<Void, ActionError>)? {
         state.withLock { state in state.end.map { (state.elements.last, $0) } }
     }
 
