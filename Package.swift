@@ -77,6 +77,10 @@ let package = Package(
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         .target(
             name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
+        tests("EndToEnd", ["TestSupport", "flowrun"]),
+        tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"]),
+        tests("FlowRunner", ["FlowRunner"]),
+        tests("RunHistory", ["RunHistory", "Engine"]),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
         tests("Planning", ["Planning"]),
