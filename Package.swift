@@ -60,7 +60,7 @@ let package = Package(
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
         library("HTTPWork", ["Engine", "EventLoop", "CCurl"]),
-        library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
+        library("FileWork", ["Engine", "EventLoop"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
 
@@ -76,6 +76,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
+        tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
