@@ -59,7 +59,7 @@ struct FreeFormTests {
         #expect(workflow.inputs[1].defaultValue == .number("007"))
         #expect(workflow.inputs[2].defaultValue == .boolean(true))
         #expect(workflow.inputs[3].defaultValue == .number("0.50"))
-        #expect(workflow.inputs[4].defaultValue == .list([.text(Text("no", at: Mark(line: 6, column: 59)))]))
+        #expect(workflow.inputs[4].defaultValue == .list([.text(Text("no", at: Mark(line: 6, column: 56)))]))
         #expect(workflow.inputs.allSatisfy { !$0.isRequired })
     }
 }

@@ -68,8 +68,7 @@ struct TextTests {
             ("|\n      echo \"#\" # x\n", "echo \"#\" # x\n"),
         ])
     func blocks(_ block: String, _ text: String) throws {
-        let indicator = block.hasPrefix("|2") ? "|4" + block.dropFirst(2) : block
-        let workflow = try parse("steps:\n  - run: \(indicator)")
+        let workflow = try parse("steps:\n  - run: \(block)")
         guard case .run(let script) = workflow.steps[0].work else { return #expect(Bool(false)) }
         #expect(script.text.source == text)
     }
