@@ -71,14 +71,18 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
-        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
-        tests("Planning", ["Planning"]),
+        tests("Flux", ["Flux", "Channels"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
