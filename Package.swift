@@ -84,6 +84,7 @@ let package = Package(
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
+        tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
