@@ -67,8 +67,11 @@ let package = Package(
         // Everything wired together, and the command line on top.
         library(
             "FlowRunner",
-            ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
-        library("FlowrunCLI", ["FlowRunner"]),
+            [
+                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork",
+                "PromptWork", "RunHistory", "CPlatform",
+            ]),
+        library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
         // What tests share, and the tests of each target.
