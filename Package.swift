@@ -60,7 +60,7 @@ let package = Package(
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
         library("HTTPWork", ["Engine", "EventLoop", "CCurl"]),
-        library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
+        library("FileWork", ["Engine", "EventLoop"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
 
@@ -74,17 +74,25 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
-        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        // What tests share, and the tests of each target.
         .target(
             name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("EndToEnd", ["TestSupport", "flowrun"]),
         tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"]),
         tests("FlowRunner", ["FlowRunner"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
-        tests("Planning", ["Planning"]),
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("Flux", ["Flux", "Channels"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("Planning", ["Planning"]),
+        tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
+        tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

@@ -13,7 +13,9 @@ extension GivenAnswers {
         }
     }
 
-    /// The step that `name` means, and the field of it. Ids of steps in `finally` have dots in them too.
+    /// The step that `name` means, and the field of it.
+    ///
+    /// Ids of steps in `finally` have dots in them too.
     private static func find(_ name: String, in steps: [Step]) -> (Step, field: String?)? {
         if let step = steps.first(where: { $0.id == name }) { return (step, nil) }
         guard let dot = name.lastIndex(of: "."), let step = steps.first(where: { $0.id == name[..<dot] }) else {

@@ -9,7 +9,9 @@ public struct GivenAnswers: Hashable, Sendable {
     /// Whether there are none.
     public var isEmpty: Bool { texts.isEmpty }
 
-    /// Takes in `NAME=VALUE`; whether it has that form. A name that is given again adds to a list.
+    /// Takes in `NAME=VALUE`; whether it has that form.
+    ///
+    /// A name that is given again adds to a list.
     public mutating func add(_ argument: String) -> Bool {
         guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return false }
         texts[String(argument[..<equals]), default: []].append(String(argument[argument.index(after: equals)...]))

@@ -18,7 +18,7 @@ public struct WorkflowParser {
             let draft = decoder?.workflow(root, file: file, folder: folder, hash: hash)
         else { throw WorkflowProblems((decoder?.problems ?? problems).sorted(source)) }
         problems = decoder?.problems ?? problems
-        let workflow = draft.workflow
+        let workflow = WorkflowChecker.check(draft, source, &problems)
         guard !problems.hasErrors else { throw WorkflowProblems(problems.sorted(source)) }
         return (workflow, problems.sorted(source))
     }

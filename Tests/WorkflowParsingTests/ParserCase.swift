@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import WorkflowModel
 import WorkflowParsing
 
@@ -35,7 +36,9 @@ struct ParserCase: CustomTestStringConvertible, Sendable {
         path = Self.folder + "/" + name
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard let first = lines.firstIndex(of: "---"), let last = lines.lastIndex(of: "---"), first < last else { return nil }
+        guard let first = lines.firstIndex(of: "---"), let last = lines.lastIndex(of: "---"), first < last else {
+            return nil
+        }
         options = lines[..<first].joined(separator: "\n")
         workflow = lines[(first + 1)..<last].map { $0 + "\n" }.joined()
         expected = lines[(last + 1)...].joined(separator: "\n").trimmingCharacters(in: .newlines)

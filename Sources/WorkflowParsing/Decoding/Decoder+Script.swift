@@ -16,8 +16,7 @@ extension Decoder {
         let text = filledText(node, "run", hint: hint)
         let own = self[step, "shell"].flatMap { shell($0) }
         let process = processSettings(step)
-        guard let text else { return nil }
-        warnOfComment(node, text)
+        guard let text, isWhole(node, text) else { return nil }
         var script = Script(text)
         script.shell = own
         script.process = process
@@ -79,7 +78,7 @@ extension Decoder {
     private mutating func standardInput(_ node: Node) -> StandardInput {
         if tree.kind(node) == .scalar {
             if tree.text(node) == "inherit" { return .inherit }
-            error(node, "`stdin` must be `inherit`, `{ text: … }` or `{ file: … }`, not \(kindName(node))")
+            error(node, "`stdin` must be `inherit`, `{ text: … }` or `{ file: … }`, not `\(tree.text(node))`")
             return .empty
         }
         guard isMap(node, "`stdin`", .standardInput), let (key, value) = only(node, "`stdin`", .standardInput) else {

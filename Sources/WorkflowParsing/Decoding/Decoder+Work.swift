@@ -16,7 +16,7 @@ extension Decoder {
             reportNoWork(step)
             return nil
         }
-        for other in kinds.dropFirst() {
+        for other in kinds.dropFirst() where first.kind != nil && other.kind != nil && other.kind != first.kind {
             let (one, two) = (tree.text(first.key), tree.text(other.key))
             error(
                 other.key,

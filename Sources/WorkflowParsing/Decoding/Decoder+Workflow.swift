@@ -26,6 +26,10 @@ extension KeyTable {
 extension Decoder {
     /// The workflow of a file whose root is `root`.
     mutating func workflow(_ root: Node, file: String, folder: String, hash: String) -> WorkflowDraft? {
+        guard !tree.isNull(root) else {
+            error(root, "the file is empty: a workflow must have `steps`")
+            return nil
+        }
         let hint = tree.kind(root) == .sequence ? ": write `steps:` above the list" : ""
         guard isMap(root, "a workflow", .workflow, hint: hint) else { return nil }
         var workflow = Workflow(name: Self.defaultName(of: file), file: file, folder: folder, hash: hash)

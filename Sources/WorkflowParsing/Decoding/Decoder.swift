@@ -25,8 +25,11 @@ struct Decoder {
         return tree.mark(map)
     }
 
-    /// Adds an error at a node.
-    mutating func error(_ node: Node, _ message: String) { problems.error(tree.mark(node), message) }
+    /// Adds an error at a node, unless enough has been said of it.
+    mutating func error(_ node: Node, _ message: String) {
+        guard !tree[node].isBroken else { return }
+        problems.error(tree.mark(node), message)
+    }
 
     /// Whether `node` is a map; its keys are checked then. `hint` is for a node that is none.
     mutating func isMap(_ node: Node, _ name: String, _ table: KeyTable, hint: String = "") -> Bool {

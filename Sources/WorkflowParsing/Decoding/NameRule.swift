@@ -7,7 +7,7 @@ enum NameRule {
     static func problem(with name: String, of what: String) -> String? {
         guard let first = name.utf8.first else { return "\(what) is empty" }
         guard isLetter(first), name.utf8.allSatisfy({ isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }) else {
-            return "`\(name)` is no good as \(what): letters, digits, `_` and `-`, a letter or `_` first"
+            return "`\(name)` is no good as \(what): use letters, digits, `_` and `-`, and begin with a letter or `_`"
         }
         guard name.utf8.count <= length else { return "\(what) has at most \(length) letters: `\(name)` is longer" }
         return nil

@@ -29,7 +29,8 @@ enum Written {
         guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
             throw ValueProblem("`\(text)` is no whole number")
         }
-        guard let number = Int(text), limits.contains(number) else { throw outside(text, limits) }
+        guard let number = Int(text) else { throw ValueProblem("`\(text)` is too large") }
+        guard limits.contains(number) else { throw outside(text, limits) }
         return number
     }
 

@@ -41,6 +41,8 @@ struct NodeRecord: Sendable {
     var firstChild: Int32 = 0
     /// How many children it has; two for each key of a map.
     var childCount: Int32 = 0
+    /// Whether something has been said about it that makes more words about what it is pointless.
+    var isBroken = false
     /// The text of a scalar.
     var text = ""
 }

@@ -23,6 +23,9 @@ struct NodeTree: Sendable {
         children.append(contentsOf: list)
     }
 
+    /// Says that a node is not what the file means.
+    mutating func setBroken(_ node: Node) { records[Int(node.index)].isBroken = true }
+
     /// What it is.
     func kind(_ node: Node) -> NodeKind { records[Int(node.index)].kind }
 

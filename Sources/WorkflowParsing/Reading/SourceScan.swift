@@ -48,7 +48,7 @@ struct SourceScan {
         case 0xE2_80A8, 0xE2_80A9:
             note(
                 bytes, index,
-                "a Unicode line separator ends no line here: write `\\u\(value == 0xE280A8 ? "2028" : "2029")` in double quotes"
+                "a Unicode line separator: write `\\u\(value == 0xE280A8 ? "2028" : "2029")` in double quotes"
             )
         case 0xC280...0xC29F:
             note(bytes, index, "a control character: write `\\u00\(Self.hex(value & 0xFF))` in double quotes")

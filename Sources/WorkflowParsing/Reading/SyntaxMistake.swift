@@ -97,13 +97,15 @@ struct SyntaxMistake {
         switch first {
         case "!":
             return (place, "a `!` begins a YAML tag: \(isGuard ? cure : "quote the text")")
-        case "\"", "'":
+        case "\"",
+            "'" where !stop.context.contains("quoted scalar"):
             return (place, "a text that begins with a quote must end with it: \(cure)")
         case "[", "{":
             guard !stop.problem.contains("expected ','") else { return nil }
             return (place, "a text that begins with `\(first)` is read as a \(first == "[" ? "list" : "map"): \(cure)")
         case "@", "`", "%", "*", "&":
-            return (place, "a text cannot begin with `\(first)`: \(cure)")
+            let sign = first == "`" ? "a backquote" : "`\(first)`"
+            return (place, "a text cannot begin with \(sign): \(cure)")
         case "|", ">":
             return (place, "the text of a block begins in the line after the `\(first)`")
         case "-" where stop.problem.contains("block sequence"):

@@ -1,8 +1,8 @@
 import WorkflowModel
 
 extension TreeBuilder {
-    /// Reports keys that are no text, and keys that are given twice.
-    mutating func checkKeys(_ children: ArraySlice<Node>) {
+    /// Reports keys that are no text, and keys that are given twice; false when a key is no text.
+    mutating func checkKeys(_ children: ArraySlice<Node>) -> Bool {
         let keys = stride(from: children.startIndex, to: children.endIndex, by: 2)
         if children.count <= 32 {
             for key in keys { checkKey(children[key], earlier: firstTwin(of: key, in: children)) }
@@ -14,6 +14,7 @@ extension TreeBuilder {
                 if seen[tree.text(node)] == nil { seen[tree.text(node)] = node }
             }
         }
+        return keys.allSatisfy { tree.kind(children[$0]) == .scalar }
     }
 
     private func firstTwin(of key: Int, in children: ArraySlice<Node>) -> Node? {

@@ -8,6 +8,7 @@ extension TreeBuilder {
         if let offset = written.tagOffset {
             record.tag = properties.tag.flatMap(CoreTag.init)
             if record.tag == nil { reportTag(at: offset) } else { checkTag(record, at: offset) }
+            record.isBroken = record.tag == nil
         }
         guard !properties.mayBeHidden || written.tagOffset != nil || properties.anchor != nil else { return }
         let mark = source.mark(at: written.contentOffset)
@@ -29,7 +30,8 @@ extension TreeBuilder {
     private mutating func reportTag(at offset: Int) {
         let mark = source.mark(at: offset)
         let written = ValueText(restOfLine: source, from: offset).text
-        guard written.looksLikeExpression else {
+        let isGuard = LineShape(source.line(mark.line)).key.map(KeyTable.guards.contains) ?? false
+        guard isGuard || written.looksLikeExpression else {
             let tag = written.prefix { $0 != " " }
             problems.error(mark, "unknown tag `\(tag)`: a text that begins with `!` must be in quotes")
             return
@@ -41,7 +43,7 @@ extension TreeBuilder {
 extension String {
     /// Whether it has a sign that only expressions have.
     var looksLikeExpression: Bool {
-        let signs = ["(", ".", "==", "!=", "&&", "||", " "]
+        let signs = ["(", "==", "!=", "&&", "||"]
         return signs.contains { contains($0) }
     }
 }

@@ -73,7 +73,7 @@ struct TreeBuilder {
         guard let frame = frames.popLast() else { return }
         var children = pending[frame.firstPending...]
         if tree.kind(frame.node) == .mapping {
-            checkKeys(children)
+            if !checkKeys(children) { tree.setBroken(frame.node) }
             if let merged = merging(children) { children = merged[...] }
         }
         tree.setChildren(of: frame.node, children)
@@ -98,6 +98,7 @@ struct TreeBuilder {
             problems.error(mark, "there is no `&\(name)` above\(hint)")
         }
         scalar("", .plain, Properties(), at: mark)
+        tree.setBroken(pending.last ?? Node(index: 0))
         return true
     }
 

@@ -14,7 +14,7 @@ struct YAMLReader {
         problems.append(reader.builder.problems)
         guard ended else { return nil }
         guard let root = reader.builder.root else {
-            problems.error(Mark(line: 1, column: 1), "the file is empty")
+            problems.error(Mark(line: 1, column: 1), "the file is empty: a workflow must have `steps`")
             return nil
         }
         return (reader.builder.tree, root)

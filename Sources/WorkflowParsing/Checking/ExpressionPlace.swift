@@ -1,0 +1,46 @@
+import WorkflowModel
+
+/// What the expressions of one place in a file may see: `format.md` §6.
+struct ExpressionPlace {
+    /// The step that the place belongs to; `nil` at the top level.
+    var step: StepPlace?
+    /// Whether the contexts of steps can be seen.
+    var seesSteps = false
+    /// The built-in outputs that `result` holds; `nil` where there is no `result`.
+    var result: BuiltInOutputs?
+    /// Whether the run's outcome is known.
+    var isAtEnd = false
+    /// Whether the status functions may be called.
+    var allowsStatus = false
+    /// How many of the inputs have their values.
+    var inputCount = Int.max
+
+    /// A key of the top level.
+    static let topLevel = ExpressionPlace()
+    /// `outputs` of the workflow.
+    static let workflowOutputs = ExpressionPlace(seesSteps: true, isAtEnd: true)
+
+    /// A key of the step at `place`.
+    static func step(_ place: StepPlace) -> ExpressionPlace {
+        var result = ExpressionPlace(step: place, seesSteps: true)
+        if case .finally = place { result.isAtEnd = true }
+        return result
+    }
+
+    /// The place with status functions.
+    var asGuard: ExpressionPlace {
+        var place = self
+        place.allowsStatus = true
+        return place
+    }
+}
+
+/// Where `${{ }}` is optional.
+enum ExpressionForm {
+    /// One expression, `${{ }}` optional.
+    case bare
+    /// One expression, `${{ }}` optional, or a text with expressions in it.
+    case bareOrTemplate
+    /// A text with expressions in it.
+    case template
+}

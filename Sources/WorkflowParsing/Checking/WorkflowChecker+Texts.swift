@@ -1,0 +1,69 @@
+import WorkflowModel
+
+extension WorkflowChecker {
+    /// Checks every text of the file that may hold expressions.
+    mutating func checkTexts() {
+        for (index, field) in workflow.inputs.enumerated() {
+            var place = ExpressionPlace.topLevel
+            place.inputCount = index
+            check(field, place)
+        }
+        check(workflow.env, .topLevel)
+        check(workflow.defaults.timeout, .topLevel)
+        check(workflow.defaults.retry, .topLevel)
+        check(workflow.workingDirectory, .topLevel)
+        check(workflow.timeout, .topLevel)
+        check(workflow.maxParallel, .topLevel)
+        check(workflow.failFast, .topLevel)
+        check(workflow.outputs, .workflowOutputs, .bareOrTemplate)
+        for index in workflow.steps.indices { checkStep(.steps(index)) }
+        for index in workflow.finally.indices { checkStep(.finally(index)) }
+    }
+
+    private mutating func checkStep(_ stepPlace: StepPlace) {
+        let step = workflow[stepPlace]
+        let place = ExpressionPlace.step(stepPlace)
+        check(step.name, place)
+        check(step.enabledIf, place.asGuard, .bare)
+        check(step.env, place)
+        check(step.workingDirectory, place)
+        check(step.timeout, place)
+        check(step.retry, place)
+        check(step.continueOnError, place.asGuard, .bare)
+        if !step.outputs.isEmpty { checkOutputs(of: step, place) }
+        check(step.work, place)
+    }
+
+    private mutating func checkOutputs(of step: Step, _ place: ExpressionPlace) {
+        let builtIn = BuiltInOutputs(of: step.work)
+        for output in step.outputs where builtIn.names.contains(where: { $0.isSameName(as: output.name) }) {
+            problems.error(
+                output.mark,
+                "`\(output.name)` is an output of `\(step.work.kind.rawValue)` already: choose another name")
+        }
+        var place = place
+        place.result = builtIn
+        check(step.outputs, place, .bareOrTemplate)
+    }
+
+    private mutating func check(_ retry: Retry?, _ place: ExpressionPlace) {
+        check(retry?.times, place)
+        check(retry?.delay, place)
+        check(retry?.maxDelay, place)
+    }
+
+    /// Checks the texts of an input or a field.
+    mutating func check(_ field: Field, _ place: ExpressionPlace) {
+        check(field.description, place)
+        check(field.defaultValue, place)
+        switch field.options {
+        case .expression(let text): check(text, place)
+        case .list(let options):
+            for option in options {
+                check(option.value, place)
+                check(option.title, place)
+            }
+        case nil: break
+        }
+    }
+}
