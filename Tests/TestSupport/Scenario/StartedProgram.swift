@@ -86,7 +86,6 @@ public final class StartedProgram: Sendable {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addchdir_np(&actions, folder)
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
@@ -96,11 +95,12 @@ public final class StartedProgram: Sendable {
         defer { posix_spawnattr_destroy(&attributes) }
         // A session of its own: no terminal, so that no test asks whoever runs the tests.
         posix_spawnattr_setflags(&attributes, Int16(0x80))
-        let argv = ([program] + arguments).map { strdup($0) } + [nil]
+        // Glibc's module hides the call that sets the folder; `env` sets it and becomes the program.
+        let argv = (["/usr/bin/env", "-C", folder, program] + arguments).map { strdup($0) } + [nil]
         let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }
         var pid: pid_t = 0
-        let code = posix_spawn(&pid, program, &actions, &attributes, argv, envp)
+        let code = posix_spawn(&pid, "/usr/bin/env", &actions, &attributes, argv, envp)
         guard code == 0 else { throw TimedOut(description: "\(program): \(String(cString: strerror(code)))") }
         return pid
     }
