@@ -142,26 +142,23 @@ import Testing
     @Test("own sequence: records nothing when nobody holds it")
     func recordsNothingUnheld() async throws {
         let living = Living()
-        let first = Gate(), second = Gate()
+        let dropped = Gate(), emitted = Gate(), counted = Gate()
         let action = Action<Int, Tracked>(work: { _, emit in
             emit(Tracked(living))
-            await first.pass()
+            await dropped.pass()
             for _ in 0..<10 { emit(Tracked(living)) }
-            await second.pass()
+            emitted.open()
+            await counted.pass()
         })
         var held: Execution<Tracked>? = action.execute(0)
         #expect(living.count == 1)
         withExtendedLifetime(held) {}
         held = nil
-        var executing = action.executing.makeAsyncIterator()
-        #expect(await executing.next() == true)
-        var elements = action.elements.makeAsyncIterator()
-        first.open()
-        for _ in 0..<10 { _ = await elements.next() }
-        second.open()
-        #expect(await executing.next() == false)
-        _ = consume elements
+        dropped.open()
+        await emitted.pass()
         #expect(living.count == 0)
+        #expect(action.isExecuting)
+        counted.open()
     }
 
     @Test("own sequence: fails with the work's error, typed")
