@@ -192,6 +192,21 @@ import Testing
         #expect(await observed.all() == ["started", "returned"])
     }
 
+    @Test("laziness: on the caller's thread also when the caller is on an actor")
+    @MainActor func startsAtOnceOnAnActor() async {
+        let emitters = Channel<Int>()
+        let observed = Observed(emitters)
+        let action = Action<Int, Int> { (input: Int) in
+            emitters.send(input)
+            return input
+        }
+        let execution = action.execute(1)
+        #expect(!action.isExecuting)
+        emitters.send(2)
+        #expect(await execution.failure() == nil)
+        #expect(await observed.waiting() == [1, 2])
+    }
+
     @Test(
         "laziness: work and guard stay on the action's executor, else on the one that the caller prefers",
         arguments: [true, false])
