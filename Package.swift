@@ -59,7 +59,7 @@ let package = Package(
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
-        library("HTTPWork", ["Engine", "EventLoop", "CCurl"]),
+        library("HTTPWork", ["Engine", "EventLoop", "FileWork", "CCurl"]),
         library("FileWork", ["Engine", "EventLoop"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
@@ -77,6 +77,7 @@ let package = Package(
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("HTTPWork", ["HTTPWork", "Engine", "EventLoop", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),

@@ -44,7 +44,9 @@ final class Transfer: @unchecked Sendable {
         context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The next piece; after the end, the end again. One reader at a time.
+    /// The next piece; after the end, the end again.
+    ///
+    /// One reader at a time.
     func next() async -> Piece {
         await withUnsafeContinuation { continuation in
             pool.loop.perform {
