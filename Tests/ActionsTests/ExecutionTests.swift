@@ -142,26 +142,23 @@ import Testing
     @Test("own sequence: records nothing when nobody holds it")
     func recordsNothingUnheld() async throws {
         let living = Living()
-        let first = Gate(), second = Gate()
+        let dropped = Gate(), emitted = Gate(), counted = Gate()
         let action = Action<Int, Tracked>(work: { _, emit in
             emit(Tracked(living))
-            await first.pass()
+            await dropped.pass()
             for _ in 0..<10 { emit(Tracked(living)) }
-            await second.pass()
+            emitted.open()
+            await counted.pass()
         })
         var held: Execution<Tracked>? = action.execute(0)
         #expect(living.count == 1)
         withExtendedLifetime(held) {}
         held = nil
-        var executing = action.executing.makeAsyncIterator()
-        #expect(await executing.next() == true)
-        var elements = action.elements.makeAsyncIterator()
-        first.open()
-        for _ in 0..<10 { _ = await elements.next() }
-        second.open()
-        #expect(await executing.next() == false)
-        _ = consume elements
+        dropped.open()
+        await emitted.pass()
         #expect(living.count == 0)
+        #expect(action.isExecuting)
+        counted.open()
     }
 
     @Test("own sequence: fails with the work's error, typed")
@@ -193,6 +190,21 @@ import Testing
         _ = await execution.failure()
         started.finish()
         #expect(await observed.all() == ["started", "returned"])
+    }
+
+    @Test("laziness: on the caller's thread also when the caller is on an actor")
+    @MainActor func startsAtOnceOnAnActor() async {
+        let emitters = Channel<Int>()
+        let observed = Observed(emitters)
+        let action = Action<Int, Int> { (input: Int) in
+            emitters.send(input)
+            return input
+        }
+        let execution = action.execute(1)
+        #expect(!action.isExecuting)
+        emitters.send(2)
+        #expect(await execution.failure() == nil)
+        #expect(await observed.waiting() == [1, 2])
     }
 
     @Test(

@@ -95,21 +95,28 @@ import Testing
     @Test("end of life: no leak and no cycle; the count can see one")
     func noLeak() async throws {
         let living = Living()
+        // A cycle is seen, so that a count of none below means something.
+        weak var cycle: Channel<@Sendable () -> Void>?
         do {
-            // A cycle, so that a count of none below means something.
-            let cycle = Channel<@Sendable () -> Void>()
             let tracked = Tracked(living)
-            let observed = Observed(cycle)
-            cycle.send { withExtendedLifetime((tracked, cycle)) {} }
-            cycle.finish()
-            withExtendedLifetime(observed) {}
-            #expect(living.count == 1)
+            let channel = Channel<@Sendable () -> Void>()
+            channel.send { withExtendedLifetime((tracked, channel)) {} }
+            cycle = channel
         }
+        #expect(living.count == 1)
+        // A reader that goes away breaks it.
+        if let channel = cycle { _ = Observed(channel) }
         #expect(living.count == 0)
         weak var gone: Action<Tracked, Tracked>?
+        // A guard that does not end by itself.
+        let (values, set) = AsyncStream<Bool>.makeStream()
+        set.yield(true)
+        let executor = QueueExecutor()
         do {
             let kept = Tracked(living)
-            let action = Action<Tracked, Tracked>(enabledIf: [true].ready) { (input: Tracked) in
+            let guarding = Tracked(living)
+            let allowed = values.map { allows in withExtendedLifetime(guarding) { allows } }
+            let action = Action<Tracked, Tracked>(enabledIf: allowed, executor: executor) { (input: Tracked) in
                 withExtendedLifetime(kept) {}
                 if living.count > 100 { throw Broken() }
                 return input
@@ -127,6 +134,9 @@ import Testing
             withExtendedLifetime((observers, binding)) {}
         }
         #expect(gone == nil)
+        // The guard's task, which has been cancelled.
+        executor.run()
         #expect(living.count == 0)
+        set.finish()
     }
 }
