@@ -1,6 +1,8 @@
 import Actions
 import FileWork
 import Glibc
+import HTTPWork
+import ShellWork
 
 /// A run of a workflow with everything wired: the work of its steps, prompts, history, its private folder.
 ///
@@ -9,6 +11,7 @@ import Glibc
 ///     let end = try loop.run { try await run.run() }
 public final class WorkflowRun: Sendable {
     private let runner: Runner
+    private let shell: ShellWorkFactory
     private let journal: JournalFile?
     private let index: RunIndex?
 
@@ -22,11 +25,16 @@ public final class WorkflowRun: Sendable {
         let index = settings.history.map { RunIndex(in: $0) }
         self.index = index
         let interrupt = Interrupt()
+        let shown = observers
+        let shell = ShellWorkFactory(
+            loop: loop, surroundings: surroundings, defaultShell: workflow.defaults.shell,
+            ownsProcess: settings.ownsProcess, ready: { for observer in shown { await observer.ready() } })
+        self.shell = shell
         var observers = observers
         if let index { observers.append(index) }
         runner = Runner(
             workflow, inputs: inputs, options: settings.options,
-            factories: Self.factories(settings, surroundings, loop, interrupt), journal: journal,
+            factories: [shell] + Self.factories(settings, loop, interrupt), journal: journal,
             observers: observers, surroundings: surroundings, clock: LoopClock(loop))
         interrupt.target.withLock { [runner] in $0.runner = runner }
     }
@@ -58,6 +66,9 @@ public final class WorkflowRun: Sendable {
     /// Cancels the run: `Runner.cancel`.
     public func cancel(_ cause: CancelCause, signal: Int? = nil) { runner.cancel(cause, signal: signal) }
 
+    /// Signals the processes of all steps: SIGSTOP to halt them, SIGCONT to go on.
+    public func signalSteps(_ signal: Int32) { shell.signal(signal) }
+
     private static func inputs(
         _ workflow: Workflow, _ settings: RunSettings, _ surroundings: Surroundings
     ) throws(InputProblems) -> [NamedValue] {
@@ -72,10 +83,10 @@ public final class WorkflowRun: Sendable {
     }
 
     private static func factories(
-        _ settings: RunSettings, _ surroundings: Surroundings, _ loop: EventLoop, _ interrupt: Interrupt
+        _ settings: RunSettings, _ loop: EventLoop, _ interrupt: Interrupt
     ) -> [any WorkFactory] {
         [
-            FileWork(loop),
+            FileWork(loop), HTTPWork(loop),
             PromptWork(
                 presenter: settings.presenter.presenter(on: loop), answers: settings.answers,
                 confirms: settings.confirms, onInterrupt: interrupt.callAsFunction),
@@ -97,6 +108,10 @@ public struct RunSettings: Sendable {
     public var presenter = PresenterChoice()
     /// Where the run is kept; `nil`: nowhere.
     public var history: StateFolder?
+
+    /// Whether this process does nothing but run the workflow, as the command line does: then orphans among the steps'
+    /// descendants become its children, and a guard ends them if the process is killed.
+    public var ownsProcess = false
 
     /// Nothing given, whoever can be reached is asked, and nothing is kept.
     public init() {}

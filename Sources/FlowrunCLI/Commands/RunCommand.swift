@@ -80,6 +80,7 @@ struct RunCommand {
 
     private func settings() throws(UsageError) -> RunSettings {
         var settings = RunSettings()
+        settings.ownsProcess = true
         settings.options.jobs = preferences.jobs
         settings.options.keepsGoing = arguments.has(.`keep-going`)
         settings.options.args = arguments.rest

@@ -46,9 +46,9 @@ enum HelpText {
         switch command {
         case .run:
             """
-            FILE is a path (with a `/`, or ending in .yaml or .yml; `-` is standard input). NAME is looked for as
-            NAME.yaml in Workflows/ and .flowrun/ of this folder and then of each parent. Words with `=` are inputs;
-            words after `--` are the workflow's `args`.
+            FILE is a path (with a `/`, or ending in .yaml or .yml; `-` is standard input).
+            NAME is looked for as NAME.yaml in Workflows/ and .flowrun/ of this folder and
+            then of each parent. Words with `=` are inputs, words after `--` are `args`.
 
 
             """
