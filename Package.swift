@@ -59,7 +59,7 @@ let package = Package(
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
-        library("HTTPWork", ["Engine", "EventLoop", "CCurl"]),
+        library("HTTPWork", ["Engine", "EventLoop", "FileWork", "CCurl"]),
         library("FileWork", ["Engine", "EventLoop"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
@@ -84,6 +84,8 @@ let package = Package(
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("Flux", ["Flux", "Channels"]),
+        tests("HTTPWork", ["HTTPWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
