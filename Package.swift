@@ -78,6 +78,10 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        tests("EndToEnd", ["TestSupport", "flowrun"]),
+        tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
+        tests("FlowRunner", ["FlowRunner"]),
+        tests("RunHistory", ["RunHistory", "Engine"]),
         tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
@@ -85,7 +89,6 @@ let package = Package(
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("Flux", ["Flux", "Channels"]),
         tests("HTTPWork", ["HTTPWork", "Engine", "EventLoop", "TestSupport"]),
-        tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),

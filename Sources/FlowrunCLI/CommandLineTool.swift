@@ -37,7 +37,9 @@ public enum CommandLineTool {
             return try ValidateCommand(arguments: arguments, surroundings: surroundings, preferences: preferences)
                 .execute()
         default:
-            if arguments.has(.list) { return try ListCommand(arguments: arguments, surroundings: surroundings).execute() }
+            if arguments.has(.list) {
+                return try ListCommand(arguments: arguments, surroundings: surroundings).execute()
+            }
             return try RunCommand(arguments: arguments, surroundings: surroundings, preferences: preferences).execute()
         }
     }

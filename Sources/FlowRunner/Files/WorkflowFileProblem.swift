@@ -14,7 +14,8 @@ public enum WorkflowFileProblem: Error, Hashable, Sendable {
     /// What happened and what to do, in one line; for an invalid file only how many errors it has.
     public var message: String {
         switch self {
-        case .ambiguous(let paths): return "\(paths.joined(separator: " and ")) could both be meant; name one by its path"
+        case .ambiguous(let paths):
+            return "\(paths.joined(separator: " and ")) could both be meant; name one by its path"
         case .invalid(let problems): return "the workflow file has \(problems.count == 1 ? "an error" : "errors")"
         case .unknown(let name, let near):
             let hint = near.map { "; did you mean `\($0)`?" } ?? "; `flowrun list` shows those that there are"

@@ -8,7 +8,8 @@ struct InputScope: ExpressionScope {
     func context(_ name: String) -> Value? {
         switch name {
         case "args": .array(args.map { .string($0) })
-        case "env": .object(Object(surroundings.environment.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
+        case "env":
+            .object(Object(surroundings.environment.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
         case "inputs": .object(Object(inputs.map { ($0.name, $0.value) }))
         case "run":
             .object(

@@ -1,6 +1,7 @@
 /// The commands; those that are not built yet are known, so that nobody takes one for a workflow's name.
 enum Command: String, CaseIterable {
-    case answer, cancel, completions, eval, graph, help, history, inbox, `init`, list, logs, plan, replay, report, resume
+    case answer, cancel, completions, eval, graph, help, history, inbox, `init`, list, logs, plan, replay, report,
+        resume
     case run, schema, show, validate, watch
 
     /// Those that can be used.

@@ -37,8 +37,11 @@ struct RunCommand {
         do throws(WorkflowFileProblem) {
             guard let named else { return try WorkflowFile.findDefault(from: surroundings.callerFolder) }
             if arguments.has(.file) { return WorkflowFile(at: named, callerFolder: surroundings.callerFolder) }
-            let file = try WorkflowFile.find(named, from: surroundings.callerFolder, homeFolder: surroundings.homeFolder)
-            if let path = file.path, named.contains("#"), access(path, F_OK) != 0 { throw .unknown(name: named, near: nil) }
+            let file = try WorkflowFile.find(
+                named, from: surroundings.callerFolder, homeFolder: surroundings.homeFolder)
+            if let path = file.path, named.contains("#"), access(path, F_OK) != 0 {
+                throw .unknown(name: named, near: nil)
+            }
             return file
         } catch {
             if let named, named.contains("#") { throw .notBuilt("flowrun \(named)") }

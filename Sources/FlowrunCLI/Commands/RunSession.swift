@@ -63,7 +63,8 @@ struct RunSession: Sendable {
     private func finish(_ code: Int) -> Int {
         var problems = [console.problem, run.historyProblem?.message].compactMap { $0 }
         if lacksStateFolder {
-            problems.append("there is no home folder for the record of the run: name one with --state, or use --no-history")
+            problems.append(
+                "there is no home folder for the record of the run: name one with --state, or use --no-history")
         }
         for problem in problems { Document.tell(problem) }
         if isVerbose, run.historyProblem == nil, let problem = run.indexProblem { Document.tell(problem.message) }

@@ -25,7 +25,8 @@ enum HelpText {
             Exit codes:
 
             """
-        return text + table(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) } + [("128+n", "ended by signal n")])
+        return text
+            + table(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) } + [("128+n", "ended by signal n")])
     }
 
     /// `flowrun help COMMAND`.

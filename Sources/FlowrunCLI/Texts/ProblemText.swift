@@ -7,7 +7,8 @@ struct ProblemText: CustomStringConvertible {
     init(_ problem: Problem, _ palette: Palette = Palette(isOn: false)) {
         let place = problem.mark.map { "\(problem.file):\($0.line):\($0.column)" } ?? problem.file
         let severity = palette.paint(problem.severity.rawValue, problem.severity == .error ? .bad : .caution)
-        var text = "\(palette.paint(VisibleText.line(place), .strong)): \(severity): \(VisibleText.line(problem.message))\n"
+        var text =
+            "\(palette.paint(VisibleText.line(place), .strong)): \(severity): \(VisibleText.line(problem.message))\n"
         if let line = problem.sourceLine, let mark = problem.mark {
             let caret = palette.paint("^", .good)
             text += "    \(Self.shown(line))\n    \(Self.indentation(of: line, to: mark.column))\(caret)\n"
