@@ -94,6 +94,7 @@ let package = Package(
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
+        tests("Expressions", ["Expressions"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -25,8 +25,6 @@ struct Address: Hashable, Sendable {
     var endpoint: String { "\(origin.host):\(origin.port)" }
 
     /// The URL `text`; `nil` if it is none, or not of `http` or `https`.
-    ///
-    /// libcurl must be open.
     init?(_ text: String) {
         guard let url = ccurl_url() else { return nil }
         defer { ccurl_url_cleanup(url) }

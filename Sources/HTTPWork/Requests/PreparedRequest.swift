@@ -12,7 +12,7 @@ struct PreparedRequest: Sendable {
     let maxBody: Int
     let environment: [String: String]
 
-    /// Evaluates the keys of `request`; libcurl must be open.
+    /// Evaluates the keys of `request`.
     init(_ request: HTTPRequest, in attempt: Attempt) throws(StepFailure) {
         let scope = attempt.scope
         let method = try scope.required(request.method, for: "the method")
