@@ -77,7 +77,7 @@ let package = Package(
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
-        tests("HTTPWork", ["HTTPWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
