@@ -89,6 +89,8 @@ let package = Package(
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("Flux", ["Flux", "Channels"]),
         tests("HTTPWork", ["HTTPWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
+        tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),

@@ -65,6 +65,17 @@ import Testing
         #expect(!box.exists("one"))
     }
 
+    @Test("names that are no UTF-8 are copied and removed like others") func oddBytes() async throws {
+        let box = try Sandbox()
+        try box.folder("src")
+        let name = Array(box["src/"].utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+        close(open(name, O_CREAT | O_WRONLY, 0o600))
+        #expect(try await box.run(.copy("src/*", to: "out")).changed == true)
+        #expect(try await box.run(.copy("src/*", to: "out")).changed == false)
+        #expect(try await box.run(.delete("{src,out}", recursive: true)).outcome == .success)
+        #expect(box.all == [])
+    }
+
     @Test("P9: a pattern without a match is missing") func noMatch() async throws {
         let box = try Sandbox()
         #expect(try await box.run(.copy("*.none", to: "x")).message == "cannot copy *.none: nothing matches it")

@@ -107,23 +107,6 @@ import Testing
                 == "GET \(server.base)/chunks: short body: the connection was closed after 2 bytes")
     }
 
-    @Test("H21: a connection that the server has closed is replaced") func keepAliveRace() async throws {
-        let server = try TestServer { _, client in
-            client.send(Reply(body: "x"))
-            client.close()
-        }
-        let run = HTTPRun(.get("\(server.base)/"), .get("\(server.base)/"), .get("\(server.base)/"))
-        #expect(try await run.finished().outcome == .success)
-        #expect(server.connections == 3)
-    }
-
-    @Test("one connection serves requests that follow each other") func keepAlive() async throws {
-        let server = try TestServer(Reply(body: "x"))
-        let run = HTTPRun(.get("\(server.base)/"), .get("\(server.base)/"), .get("\(server.base)/"))
-        #expect(try await run.finished().outcome == .success)
-        #expect(server.connections == 1)
-    }
-
     @Test("H31: of the addresses of a name the one that answers is taken") func localhost() async throws {
         let server = try TestServer(Reply(body: "x"))
         #expect(try await HTTPRun(.get("http://localhost:\(server.port)/")).step().outcome == .success)

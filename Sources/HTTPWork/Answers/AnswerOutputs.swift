@@ -7,7 +7,15 @@ struct AnswerOutputs {
     let attempt: Attempt
 
     private var isExpected: Bool { request.expects(answer.head.status) }
-    private var text: String? { String(validating: answer.body.bytes, as: UTF8.self) }
+    /// The body, if it is text.
+    private let text: String?
+
+    init(answer: Exchange.Answer, request: PreparedRequest, attempt: Attempt) {
+        self.answer = answer
+        self.request = request
+        self.attempt = attempt
+        text = attempt.keepsOutputs ? String(validating: answer.body.bytes, as: UTF8.self) : nil
+    }
 
     /// The built-in outputs; without somebody who may use them, not the body.
     var all: [NamedValue] {
@@ -20,7 +28,7 @@ struct AnswerOutputs {
         ]
         if let changed = answer.body.changed, let target = request.target {
             outputs += [NamedValue("path", .string(target)), NamedValue("changed", .boolean(changed))]
-        } else if attempt.keepsOutputs, let text {
+        } else if let text {
             outputs.append(NamedValue("body", .string(text)))
             if let json = try? Value(json: text) { outputs.append(NamedValue("json", json)) }
         }
@@ -29,7 +37,7 @@ struct AnswerOutputs {
 
     /// What people should know although it is no failure.
     var notices: [LogLine] {
-        guard attempt.keepsOutputs, text == nil else { return [] }
+        guard attempt.keepsOutputs, text == nil, !answer.body.isCut else { return [] }
         return [
             LogLine(
                 .notice,

@@ -18,7 +18,7 @@ let testLoop: EventLoop = {
     return loop
 }()
 
-/// A run of `http` steps, one after another.
+/// A run of `http` steps, one after another unless they run at once.
 final class HTTPRun: Sendable {
     let observer = RecordingObserver()
     let clock = ManualClock()
@@ -26,14 +26,26 @@ final class HTTPRun: Sendable {
     private let end: Task<RunFinished, any Error>
 
     /// Starts the run; the steps are called `a`, `b`, `c`, and show their bodies as the output `text`.
-    init(
-        _ requests: HTTPRequest..., inputs: [String: Value] = [:], environment: [String: String] = [:],
+    convenience init(
+        _ requests: HTTPRequest..., atOnce: Bool = false, inputs: [String: Value] = [:],
+        environment: [String: String] = [:],
         folder: String = "/nowhere", timeout: Duration? = nil, work: HTTPWork = HTTPWork(testLoop)
     ) {
+        self.init(
+            all: requests, atOnce: atOnce, inputs: inputs, environment: environment, folder: folder, timeout: timeout,
+            work: work)
+    }
+
+    init(
+        all requests: [HTTPRequest], atOnce: Bool = false, inputs: [String: Value] = [:],
+        environment: [String: String] = [:], folder: String = "/nowhere", timeout: Duration? = nil,
+        work: HTTPWork = HTTPWork(testLoop)
+    ) {
         var workflow = Workflow(name: "test", file: "test.yaml", folder: folder, hash: "0")
-        for (id, request) in zip(["a", "b", "c"], requests) {
+        for (id, request) in zip("abcdefghijklmnopqrstuvwxyz".map(String.init), requests) {
             var step = Step(
-                id: id, hasOwnID: true, mark: Mark(line: 1, column: 1), needs: .allAbove, work: .http(request))
+                id: id, hasOwnID: true, mark: Mark(line: 1, column: 1), needs: atOnce ? .steps([]) : .allAbove,
+                work: .http(request))
             step.outputs = [NamedText(name: "text", mark: step.mark, text: "${{ result.body }}")]
             step.timeout = timeout.map { .value($0) }
             workflow.steps.append(step)
