@@ -59,28 +59,46 @@ let package = Package(
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
-        library("HTTPWork", ["Engine", "EventLoop", "CCurl"]),
-        library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
+        library("HTTPWork", ["Engine", "EventLoop", "FileWork", "CCurl"]),
+        library("FileWork", ["Engine", "EventLoop"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
 
         // Everything wired together, and the command line on top.
         library(
             "FlowRunner",
-            ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
-        library("FlowrunCLI", ["FlowRunner"]),
+            [
+                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork",
+                "PromptWork", "RunHistory", "CPlatform",
+            ]),
+        library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
+        // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        tests("EndToEnd", ["TestSupport", "flowrun"]),
+        tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
+        tests("FlowRunner", ["FlowRunner"]),
+        tests("RunHistory", ["RunHistory", "Engine"]),
+        tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
         tests("Engine", ["Engine", "TestSupport"]),
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("Flux", ["Flux", "Channels"]),
+        tests("HTTPWork", ["HTTPWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
+        tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
+        tests("Expressions", ["Expressions"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,14 +7,15 @@ struct FileTask: Sendable {
     /// Names the temporary files of this attempt.
     let marker: String
     let stop: StopFlag
-    let emit: Emitter<StepElement>
+    /// Is told how far the operation is; on the helper thread.
+    let report: @Sendable (Progress) -> Void
 
     /// Throws `CancellationError` once the step is to stop.
     func checkStop() throws(CancellationError) { try stop.check() }
 
     /// The same for what must be put in order whether the step is to stop or not.
     var unstoppable: FileTask {
-        FileTask(operation: operation, marker: marker, stop: StopFlag(), emit: emit)
+        FileTask(operation: operation, marker: marker, stop: StopFlag(), report: report)
     }
 
     func failure(_ path: Path, because reason: String) -> StepFailure {

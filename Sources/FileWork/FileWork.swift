@@ -19,7 +19,8 @@ public struct FileWork: WorkFactory {
         let request = try operation.request(in: attempt)
         let stop = StopFlag()
         let task = FileTask(
-            operation: operation.key, marker: "\(attempt.run.id)-\(attempt.index)", stop: stop, emit: emit)
+            operation: operation.key, marker: "\(attempt.run.id)-\(attempt.index)", stop: stop,
+            report: { emit(.progress($0)) })
         do {
             let outcome = try await withTaskCancellationHandler {
                 try await loop.blocking { try request.perform(task) }

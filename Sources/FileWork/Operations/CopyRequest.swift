@@ -24,7 +24,7 @@ struct CopyRequest: FileRequest {
             total += try TreeSize(task: task).measure(Place(source))
         }
         var copier = TreeCopier(
-            task: task, overwrites: overwrites, mode: mode, progress: ByteProgress(total: total, emit: task.emit))
+            task: task, overwrites: overwrites, mode: mode, progress: ByteProgress(total: total, report: task.report))
         var changed = false
         for (pair, source) in zip(pairs, sources) {
             if try copy(source, to: pair.target, with: &copier, task) { changed = true }

@@ -72,7 +72,7 @@ struct MoveRequest: FileRequest {
         let total = try TreeSize(task: task).measure(Place(source))
         var copier = TreeCopier(
             task: task, overwrites: true, keepsEverything: true,
-            progress: ByteProgress(total: total, emit: task.emit))
+            progress: ByteProgress(total: total, report: task.report))
         guard status.kind == .folder else {
             _ = try copier.copy(Place(source), to: Place(target))
             return

@@ -5,18 +5,18 @@ struct ByteProgress {
     private static let threshold = 1 << 20
 
     let total: Int
-    let emit: Emitter<StepElement>
+    private let report: @Sendable (Progress) -> Void
     private var completed = 0
 
-    init(total: Int, emit: Emitter<StepElement>) {
+    init(total: Int, report: @escaping @Sendable (Progress) -> Void) {
         self.total = total
-        self.emit = emit
+        self.report = report
     }
 
     /// So many bytes more are done.
     mutating func add(_ count: Int) {
         completed += count
         guard total > Self.threshold else { return }
-        emit(.progress(Progress(completed: Double(completed), total: Double(max(total, completed)), unit: "bytes")))
+        report(Progress(completed: Double(completed), total: Double(max(total, completed)), unit: "bytes"))
     }
 }
