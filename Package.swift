@@ -96,6 +96,7 @@ let package = Package(
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
+        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "TestSupport"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
