@@ -70,6 +70,8 @@ let package = Package(
             ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
+
+        tests("Expressions", ["Expressions"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )
