@@ -72,6 +72,7 @@ let package = Package(
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
+        tests("Expressions", ["Expressions"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )
