@@ -49,30 +49,55 @@ let package = Package(
         // The three foundations.
         library("Actions", ["Channels"]),
         library("Flux", ["Channels"]),
-        library("Modals", ["Actions", "CPlatform"]),
+        library("Modals", ["Actions", "Channels", "CPlatform"]),
 
         // From a file to a plan, and from a plan to events.
         library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
         library("Planning", ["WorkflowModel", "Expressions"]),
         library("EventLoop", ["Channels", "CPlatform"]),
-        library("Engine", ["Planning", "Actions", "Flux", "Modals", "EventLoop"]),
+        library("Engine", ["Planning", "Actions", "Flux"]),
 
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
-        library("HTTPWork", ["Engine", "EventLoop", "CCurl"]),
-        library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
+        library("HTTPWork", ["Engine", "EventLoop", "FileWork", "CCurl"]),
+        library("FileWork", ["Engine", "EventLoop"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
 
         // Everything wired together, and the command line on top.
         library(
             "FlowRunner",
-            ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
-        library("FlowrunCLI", ["FlowRunner"]),
+            [
+                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork",
+                "PromptWork", "RunHistory", "CPlatform",
+            ]),
+        library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
-        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
+        // What tests share, and the tests of each target.
+        .target(
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        tests("Actions", ["Actions", "Channels"]),
+        tests("Channels", ["Channels"]),
+        tests("EndToEnd", ["TestSupport", "flowrun"]),
+        tests("Engine", ["Engine", "TestSupport"]),
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         tests("Expressions", ["Expressions"], exclude: ["Cases"]),
+        tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("FlowRunner", ["FlowRunner"]),
+        tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
+        tests("Flux", ["Flux", "Channels"]),
+        tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
+        tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("Planning", ["Planning"]),
+        tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
+        tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
+        tests("RunHistory", ["RunHistory", "Engine"]),
+        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,55 +1,6 @@
-
-/// What an observer keeps while it does not read.
-public enum Buffering: Sendable, Hashable {
-    /// Everything.
-    case unbounded
-    /// The newest so many; older ones are dropped.
-    case newest(Int)
-    /// The oldest so many; newer ones are dropped.
-    case oldest(Int)
-}
-
-/// The reader to resume once every lock has been released.
-@frozen public struct Wakeup: Sendable {
-    @usableFromInline var reader: UnsafeContinuation<Void, Never>
-
-    /// The reader that waits with `reader`.
-    @inlinable public init(_ reader: UnsafeContinuation<Void, Never>) { self.reader = reader }
-
-    /// Resumes it. Call it exactly once, outside every lock.
-    @inlinable public func callAsFunction() { reader.resume() }
-}
-
-/// What one chunked observer holds: many senders, one reader.
-@frozen public struct ChannelState<Element: Sendable>: Sendable {
-    @usableFromInline var buffer: [Element] = []
-    @usableFromInline var reader: UnsafeContinuation<Void, Never>?
-    @usableFromInline var isFinished = false
-    @usableFromInline var isAbandoned = false
-    @usableFromInline var buffering: Buffering
-
-    @inlinable init(buffering: Buffering) { self.buffering = buffering }
-
-    @inlinable mutating func send(_ element: Element) -> Wakeup? {
-        guard !isFinished else { return nil }
-        switch buffering {
-        case .unbounded: buffer.append(element)
-        case .newest(let limit):
-            buffer.append(element)
-            if buffer.count > limit { buffer.removeFirst(buffer.count - limit) }
-        case .oldest(let limit): if buffer.count < limit { buffer.append(element) }
-        }
-        return wake()
-    }
-
-    @inlinable mutating func wake() -> Wakeup? {
-        guard let reader else { return nil }
-        self.reader = nil
-        return Wakeup(reader)
-    }
-}
-
-/// Many senders, one reader; the reader swaps the whole buffer out and reads its own chunk without a lock.
+/// Many senders, one reader: the reader swaps the whole buffer out and reads its own chunk without a lock.
+///
+/// Sending never waits. Read it through an ``Observed``.
 public final class Channel<Element: Sendable>: Sendable {
     @usableFromInline let state: Lock<ChannelState<Element>>
 
@@ -58,138 +9,85 @@ public final class Channel<Element: Sendable>: Sendable {
         state = Lock(ChannelState(buffering: buffering))
     }
 
-    /// Adds an element; the caller resumes the reader that it gets, outside its locks.
-    @inlinable public func enqueue(_ element: Element) -> Wakeup? { state.withLock { $0.send(element) } }
+    /// Adds an element and wakes the reader; does nothing once the channel is finished.
+    @inlinable public func send(_ element: Element) {
+        var wakeups = Wakeups()
+        enqueue(element, &wakeups)
+        wakeups()
+    }
 
-    /// Adds an element and wakes the reader.
-    @inlinable public func send(_ element: Element) { enqueue(element)?() }
+    /// As `send`, for a sender that holds a lock and calls `wakeups` after it; `false` once nobody reads any more.
+    @discardableResult
+    @inlinable public func enqueue(_ element: Element, _ wakeups: inout Wakeups) -> Bool {
+        state.withLock { state in
+            state.send(element, &wakeups)
+            return !state.isAbandoned
+        }
+    }
 
     /// No element follows; what is buffered may still be read.
-    @inlinable public func finish() { close()?() }
+    @inlinable public func finish() {
+        var wakeups = Wakeups()
+        close(&wakeups)
+        wakeups()
+    }
 
-    /// As `finish`, for a caller that holds a lock.
-    @inlinable public func close() -> Wakeup? {
+    /// As `finish`, for a sender that holds a lock and calls `wakeups` after it.
+    @inlinable public func close(_ wakeups: inout Wakeups) {
         state.withLock { state in
             state.isFinished = true
-            return state.wake()
+            state.wake(&wakeups)
         }
-    }
-
-    @usableFromInline enum Taken { case elements, empty, finished }
-
-    @inlinable func take(into chunk: inout [Element]) -> Taken {
-        state.withLock { state in
-            guard state.buffer.isEmpty else {
-                swap(&state.buffer, &chunk)
-                return .elements
-            }
-            return state.isFinished ? .finished : .empty
-        }
-    }
-
-    @usableFromInline func wait(isolation: isolated (any Actor)?) async {
-        await withTaskCancellationHandler {
-            await withUnsafeContinuation(isolation: isolation) { (continuation: UnsafeContinuation<Void, Never>) in
-                let atOnce = state.withLock { state -> Bool in
-                    guard state.buffer.isEmpty, !state.isFinished, !Task.isCancelled else { return true }
-                    precondition(state.reader == nil, "a channel has one reader")
-                    state.reader = continuation
-                    return false
-                }
-                if atOnce { continuation.resume() }
-            }
-        } onCancel: {
-            state.withLock { $0.wake() }?()
-        }
-    }
-
-    /// Nobody reads any more: drops what is buffered and what comes.
-    public func abandon() {
-        let dropped = state.withLock { state -> [Element] in
-            state.isFinished = true
-            state.isAbandoned = true
-            return exchange(&state.buffer, with: [])
-        }
-        _ = dropped
     }
 
     /// Whether nobody reads any more.
     @inlinable public var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
-    /// Changes what is kept from now on.
-    public func setBuffering(_ buffering: Buffering) { state.withLock { $0.buffering = buffering } }
-}
-
-/// `value`, which it replaces.
-func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
-    defer { value = new }
-    return value
-}
-
-/// Keeps a channel open while somebody holds it.
-public final class Subscription<Element: Sendable>: Sendable {
-    public let channel: Channel<Element>
-    @inlinable init(_ channel: Channel<Element>) { self.channel = channel }
-    deinit { channel.abandon() }
-}
-
-/// What one observer sees from the moment it asked: read it once.
-public struct Observed<Element: Sendable>: AsyncSequence, Sendable {
-    public typealias Failure = Never
-    @usableFromInline let subscription: Subscription<Element>
-
-    /// The elements that arrive in `channel`.
-    @inlinable public init(_ channel: Channel<Element>) { subscription = Subscription(channel) }
-
-    /// This observation with another buffer.
-    public func buffering(_ buffering: Buffering) -> Self {
-        subscription.channel.setBuffering(buffering)
-        return self
+    /// Nobody reads any more: drops what is buffered and what comes.
+    func abandon() {
+        let dropped = state.withLock { state in
+            state.isAbandoned = true
+            state.isFinished = true
+            let dropped = state.buffer
+            state.buffer = []
+            return dropped
+        }
+        // Released here, outside the lock.
+        withExtendedLifetime(dropped) {}
     }
 
-    @inlinable public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(subscription) }
+    /// Changes what is kept, of the elements that are buffered too.
+    func setBuffering(_ buffering: Buffering) {
+        var wakeups = Wakeups()
+        state.withLock { $0.keep(buffering, &wakeups) }
+        wakeups()
+    }
 
-    /// Hands out its own chunk; refills it from the channel.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-        @usableFromInline let subscription: Subscription<Element>
-        @usableFromInline var chunk: [Element] = []
-        @usableFromInline var position = 0
+    @usableFromInline enum Taken { case elements(from: Int), end, nothing }
 
-        @inlinable init(_ subscription: Subscription<Element>) { self.subscription = subscription }
-
-        @inlinable public mutating func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
-            if position < chunk.count {
-                defer { position += 1 }
-                return chunk[position]
-            }
-            return await refill(isolation: isolation)
+    @inlinable func take(into chunk: inout [Element]) -> Taken {
+        state.withLock { state in
+            if let first = state.take(into: &chunk) { return .elements(from: first) }
+            return state.isFinished ? .end : .nothing
         }
+    }
 
-        /// All that waits to be read, at once; waits while there is nothing.
-        @inlinable public mutating func nextBatch(isolation: isolated (any Actor)? = #isolation) async -> ArraySlice<Element>? {
-            if position < chunk.count {
-                defer { position = chunk.count }
-                return chunk[position...]
-            }
-            guard await refill(isolation: isolation) != nil else { return nil }
-            position = chunk.count
-            return chunk[...]
-        }
-
-        @inlinable mutating func refill(isolation: isolated (any Actor)?) async -> Element? {
-            while true {
-                chunk.removeAll(keepingCapacity: true)
-                position = 0
-                switch subscription.channel.take(into: &chunk) {
-                case .elements:
-                    position = 1
-                    return chunk[0]
-                case .finished: return nil
-                case .empty:
-                    if Task.isCancelled { return nil }
-                    await subscription.channel.wait(isolation: isolation)
+    /// Waits until there is something to take, or the task is cancelled; may return too early.
+    @usableFromInline func wait(isolation: isolated (any Actor)?) async {
+        await withTaskCancellationHandler {
+            await withUnsafeContinuation(isolation: isolation) { (continuation: UnsafeContinuation<Void, Never>) in
+                let waits = state.withLock { state in
+                    if state.isReady || Task.isCancelled { return false }
+                    precondition(state.reader == nil, "an observer is read by one reader at a time")
+                    state.reader = Wakeup(continuation)
+                    return true
                 }
+                if !waits { continuation.resume() }
             }
+        } onCancel: {
+            var wakeups = Wakeups()
+            state.withLock { $0.wake(&wakeups) }
+            wakeups()
         }
     }
 }

@@ -1,160 +1,67 @@
 @_exported public import Channels
+internal import Synchronization
 
-/// What a dispatcher knows of a store: who it is and which events reach it.
-public class StoreReference: @unchecked Sendable {
-    public let identifier: String
-    @usableFromInline let event: ObjectIdentifier
-    @inlinable init(identifier: String, event: ObjectIdentifier) {
-        self.identifier = identifier
-        self.event = event
-    }
-    /// Whether events of this type reach the store.
-    @inlinable public func responds<Event>(to type: Event.Type) -> Bool { event == ObjectIdentifier(type) }
-}
-
-/// A store's entrance for events of one type: a closure, because a method of a generic class, called
-/// through its table of methods, runs unspecialized (550 ns instead of 20).
-@usableFromInline final class Entrance<Event: Sendable>: StoreReference, @unchecked Sendable {
-    @usableFromInline let receive: @Sendable (Event) -> Void
-    @inlinable init(identifier: String, _ receive: @escaping @Sendable (Event) -> Void) {
-        self.receive = receive
-        super.init(identifier: identifier, event: ObjectIdentifier(Event.self))
-    }
-}
-
-/// A state that only its reducer changes.
+/// A state that only events change, as its reducer says; observed from anywhere.
+///
+/// ```swift
+/// let store = Store(0, reducer: Counting())
+/// store.dispatch(.added(2))
+/// for await count in store.states { show(count) }
+/// ```
 public final class Store<R: Reducer>: Sendable {
+    /// What its events change.
     public typealias State = R.State
+    /// What changes its state.
     public typealias Event = R.Event
 
-    @usableFromInline struct Contents: Sendable {
-        @usableFromInline var state: State
-        @usableFromInline var version = 0
-        @usableFromInline var readers: [Wakeup] = []
-        @usableFromInline var events = Hub<Event>()
-        @inlinable init(state: State) { self.state = state }
-    }
-    @usableFromInline struct Queue: Sendable {
-        @usableFromInline var isReducing = false
-        @usableFromInline var pending: [Event] = []
-        @inlinable init() {}
-    }
-    @usableFromInline final class Core: Sendable {
-        @usableFromInline let contents: Lock<Contents>
-        @usableFromInline let queue: Lock<Queue>
-        @usableFromInline let reducer: R
-        @inlinable init(_ state: State, _ reducer: R) {
-            contents = Lock(Contents(state: state))
-            queue = Lock(Queue())
-            self.reducer = reducer
-        }
-        /// Reduces `event`; while another one is being reduced, after that one.
-        @inlinable func dispatch(_ event: Event) {
-            let mine = queue.withLock { queue -> Bool in
-                guard queue.isReducing else {
-                    queue.isReducing = true
-                    return true
-                }
-                queue.pending.append(event)
-                return false
-            }
-            guard mine else { return }
-            reduce(event)
-            while let next = next() { reduce(next) }
-        }
-
-        @inlinable func next() -> Event? {
-            queue.withLock { queue in
-                guard queue.pending.isEmpty else { return queue.pending.removeFirst() }
-                queue.isReducing = false
-                return nil
-            }
-        }
-
-        @inlinable func reduce(_ event: Event) {
-            var wakeups = Wakeups()
-            contents.withLock { contents in
-                reducer.reduce(&contents.state, event)
-                contents.version &+= 1
-                if !contents.events.isEmpty { contents.events.send(event, &wakeups) }
-                if !contents.readers.isEmpty {
-                    for reader in contents.readers { wakeups.add(reader) }
-                    contents.readers.removeAll(keepingCapacity: true)
-                }
-            }
-            wakeups()
-        }
-    }
-    @usableFromInline let core: Core
-    /// What a dispatcher is given.
+    @usableFromInline let core: StoreCore<R>
+    /// What dispatchers and middleware know of it.
     public let reference: StoreReference
 
-    @inlinable public init(_ state: State, reducer: R, identifier: String) {
-        let core = Core(state, reducer)
+    /// A store that starts with `state`; without an `identifier` it gets one that no other such store has.
+    @inlinable public init(_ state: State, reducer: R, identifier: String? = nil) {
+        let core = StoreCore(state, reducer)
         self.core = core
-        reference = Entrance<R.Event>(identifier: identifier) { core.dispatch($0) }
+        reference = Entrance<R.Event>(
+            identifier: identifier ?? uniqueIdentifier(), store: ObjectIdentifier(Self.self),
+            receive: { event, then in core.dispatch(event, then: then) }, close: { core.close() })
     }
-    /// Reduces `event`; while another one is being reduced, after that one.
+
+    /// A store that has the state after all `events`, which were recorded, from `state` on.
+    @inlinable public convenience init(
+        _ state: State, reducer: R, identifier: String? = nil, replaying events: some Sequence<Event>
+    ) {
+        self.init(reducer.state(after: events, from: state), reducer: reducer, identifier: identifier)
+    }
+
+    /// What events may be addressed to.
+    public var identifier: String { reference.identifier }
+
+    /// Whether a dispatcher brings it events of this type: exactly its own.
+    @inlinable public func responds<Other>(to type: Other.Type) -> Bool { reference.responds(to: type) }
+
+    /// Reduces `event`, without middleware.
+    ///
+    /// When it returns the event has been reduced; unless the store is reducing already, further up the stack or on
+    /// another thread: then that dispatch reduces this event too, in order, and nobody waits for it.
     @inlinable public func dispatch(_ event: Event) { core.dispatch(event) }
 
     /// The state now.
     @inlinable public var state: State { core.contents.withLock { $0.state } }
 
-    /// Every event from now on, in the order in which it was reduced.
-    public var events: Observed<Event> {
+    /// The state now, and again after each event.
+    @inlinable public var states: States { States(core) }
+
+    /// Every event from now on, in the order in which they are reduced.
+    @inlinable public var events: Observed<Event> {
         let channel = Channel<Event>()
         core.contents.withLock { $0.events.add(channel) }
         return Observed(channel)
     }
+}
 
-    /// The state now, and again after it has changed: a slow reader skips.
-    @inlinable public var states: States { States(self) }
+private let lastNumber = Atomic(0)
 
-    public struct States: AsyncSequence, Sendable {
-        public typealias Failure = Never
-        public typealias Element = State
-        @usableFromInline let store: Store
-        @inlinable init(_ store: Store) { self.store = store }
-        @inlinable public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(store) }
-
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            @usableFromInline let store: Store
-            @usableFromInline var seen = -1
-            @inlinable init(_ store: Store) { self.store = store }
-
-            @inlinable public mutating func next(isolation: isolated (any Actor)? = #isolation) async -> State? {
-                while true {
-                    let seen = seen
-                    if let (version, state) = store.core.contents.withLock({ contents -> (Int, State)? in
-                        contents.version == seen ? nil : (contents.version, contents.state)
-                    }) {
-                        self.seen = version
-                        return state
-                    }
-                    if Task.isCancelled { return nil }
-                    await store.wait(beyond: seen, isolation: isolation)
-                }
-            }
-        }
-    }
-
-    @usableFromInline func wait(beyond version: Int, isolation: isolated (any Actor)?) async {
-        await withTaskCancellationHandler {
-            await withUnsafeContinuation(isolation: isolation) { (continuation: UnsafeContinuation<Void, Never>) in
-                let atOnce = core.contents.withLock { contents -> Bool in
-                    guard contents.version == version, !Task.isCancelled else { return true }
-                    contents.readers.append(Wakeup(continuation))
-                    return false
-                }
-                if atOnce { continuation.resume() }
-            }
-        } onCancel: {
-            let readers = core.contents.withLock { contents in
-                let readers = contents.readers
-                contents.readers = []
-                return readers
-            }
-            for reader in readers { reader() }
-        }
-    }
+@usableFromInline func uniqueIdentifier() -> String {
+    "store#\(lastNumber.wrappingAdd(1, ordering: .relaxed).newValue)"
 }

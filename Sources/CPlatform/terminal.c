@@ -1,0 +1,109 @@
+#include "terminal.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+int cp_terminal_open(const char *path) {
+    int fd;
+    do fd = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC); while (fd < 0 && errno == EINTR);
+    if (fd < 0) return -errno;
+    if (!isatty(fd)) { close(fd); return -ENOTTY; }
+    return fd;
+}
+
+void cp_terminal_close(int fd) { close(fd); }
+
+int cp_is_terminal(int fd) { return isatty(fd); }
+
+int cp_terminal_is_foreground(int fd) {
+    pid_t group = tcgetpgrp(fd);   /* fails when `fd` is not the controlling terminal: then nobody stops us */
+    return group < 0 || group == getpgrp();
+}
+
+int cp_terminal_size(int fd, int *columns, int *rows) {
+    struct winsize size;
+    memset(&size, 0, sizeof size);
+    if (ioctl(fd, TIOCGWINSZ, &size) < 0) return -errno;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return 0;
+}
+
+static int set(int fd, const struct termios *modes) {
+    int result;
+    do result = tcsetattr(fd, TCSANOW, modes); while (result < 0 && errno == EINTR);
+    return result < 0 ? -errno : 0;
+}
+
+int cp_terminal_raw(int fd, cp_terminal_modes *saved) {
+    if (tcgetattr(fd, &saved->modes) < 0) return -errno;
+    struct termios raw = saved->modes;
+    raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
+    raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
+    raw.c_cc[VMIN] = 0;
+    raw.c_cc[VTIME] = 0;
+    return set(fd, &raw);
+}
+
+int cp_terminal_hide_echo(int fd, cp_terminal_modes *saved) {
+    if (tcgetattr(fd, &saved->modes) < 0) return -errno;
+    struct termios quiet = saved->modes;
+    quiet.c_lflag &= ~(tcflag_t)ECHO;
+    quiet.c_lflag |= ECHONL;
+    return set(fd, &quiet);
+}
+
+int cp_terminal_restore(int fd, const cp_terminal_modes *saved) { return set(fd, &saved->modes); }
+
+int cp_input_state(int fd) {
+    struct pollfd p = { .fd = fd, .events = POLLIN };
+    int n;
+    do n = poll(&p, 1, 0); while (n < 0 && errno == EINTR);
+    if (n <= 0) return 0;
+    if (p.revents & POLLIN) return 1;
+    return p.revents & (POLLHUP | POLLERR | POLLNVAL) ? -1 : 0;
+}
+
+ssize_t cp_input_read(int fd, uint8_t *bytes, size_t capacity) {
+    ssize_t n;
+    do n = read(fd, bytes, capacity); while (n < 0 && errno == EINTR);
+    return n < 0 ? -errno : n;
+}
+
+int cp_output_write(int fd, const uint8_t *bytes, size_t count) {
+    while (count > 0) {
+        ssize_t n = write(fd, bytes, count);
+        if (n >= 0) {
+            bytes += n;
+            count -= (size_t)n;
+        } else if (errno == EAGAIN) {
+            struct pollfd p = { .fd = fd, .events = POLLOUT };
+            poll(&p, 1, 1000);
+        } else if (errno != EINTR) {
+            return -errno;
+        }
+    }
+    return 0;
+}
+
+int cp_pty_open(char *path, size_t capacity) {
+    int fd = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0) return -errno;
+    int error = 0;
+    if (grantpt(fd) < 0 || unlockpt(fd) < 0) error = errno;
+    else error = ptsname_r(fd, path, capacity);
+    if (error) { close(fd); return -error; }
+    return fd;
+}
+
+int cp_pty_resize(int fd, int columns, int rows) {
+    struct winsize size;
+    memset(&size, 0, sizeof size);
+    size.ws_col = (unsigned short)columns;
+    size.ws_row = (unsigned short)rows;
+    return ioctl(fd, TIOCSWINSZ, &size) < 0 ? -errno : 0;
+}

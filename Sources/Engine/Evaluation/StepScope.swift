@@ -1,0 +1,122 @@
+/// What the expressions of a step see, and how its keys become values.
+///
+/// Each function throws a `StepFailure` of kind `expression` that names the line.
+public struct StepScope: ExpressionScope {
+    let contexts: RunContexts
+    /// What the step inherited; in `finally`, from the whole run.
+    var lineage: Lineage
+    /// Whether the run is being cancelled.
+    var isCancelling: @Sendable () -> Bool
+    /// Whether the step belongs to `finally`, where a cancelled run is no success.
+    var isFinal = false
+    /// The step's environment, without what flowrun itself adds.
+    public internal(set) var environment: [String: String]
+    /// Contexts of the moment: `result`, `failure`, `attempt`, `run` with its outcome.
+    var extra: [String: Value] = [:]
+
+    /// The value of the context `name`.
+    public func context(_ name: String) -> Value? {
+        if let value = extra[name] { return value }
+        return name == "env" ? .environment(environment) : contexts.value(of: name)
+    }
+
+    /// The value of a status function: `format.md` §4 and §10.
+    public func status(_ function: StatusFunction) -> Bool? {
+        switch function {
+        case .always: true
+        case .cancelled: isCancelling()
+        case .failure: lineage.hasFailure
+        case .success: lineage.isSuccess && !(isFinal && isCancelling())
+        }
+    }
+
+    /// The same with `value` as the context `name`.
+    public func with(_ name: String, _ value: Value) -> StepScope {
+        var scope = self
+        scope.extra[name] = value
+        return scope
+    }
+
+    /// The value of `text`: of a sole expression with its type.
+    public func value(_ text: Text) throws(StepFailure) -> Value { try text.value(in: self) }
+
+    /// The value of `text` as text; null is empty.
+    public func text(_ text: Text) throws(StepFailure) -> String { try text.text(in: self) }
+
+    /// The value of `text` where nothing must not stand for something: a file path, a program, a URL.
+    public func required(_ text: Text, for what: String) throws(StepFailure) -> String {
+        if text.isPlain { return text.source }
+        guard case .null = try text.value(in: self) else { return try text.text(in: self) }
+        throw StepFailure(
+            .expression, "\(what) is null; write default(…, '') if it may be empty", line: text.mark.line)
+    }
+
+    /// The value of a free-form value, with the expressions in it.
+    public func value(_ form: FreeForm) throws(StepFailure) -> Value {
+        switch form {
+        case .boolean(let value): return .boolean(value)
+        case .null: return .null
+        case .number(let text): return .number(Number(Double(text) ?? .nan, writtenAs: text))
+        case .text(let text): return try text.value(in: self)
+        case .list(let list):
+            var values: [Value] = []
+            for element in list { values.append(try value(element)) }
+            return .array(values)
+        case .map(let entries):
+            var members: [(String, Value)] = []
+            for entry in entries { members.append((entry.key, try value(entry.value))) }
+            return .object(Object(members))
+        }
+    }
+
+    /// The value of a boolean setting: a boolean, null (false), or the texts `true` and `false`.
+    public func boolean(_ setting: Setting<Bool>, of key: String) throws(StepFailure) -> Bool {
+        switch setting {
+        case .value(let value): value
+        case .expression(let text): try condition(text, of: key)
+        }
+    }
+
+    /// The value of a condition, with or without `${{ }}`.
+    public func condition(_ text: Text, of key: String) throws(StepFailure) -> Bool {
+        let value = try text.condition(in: self)
+        switch value {
+        case .boolean(let value): return value
+        case .null: return false
+        case .string("true"): return true
+        case .string("false"): return false
+        default:
+            throw StepFailure(
+                .expression, "`\(key)` must be true or false, but is \(value.json())", line: text.mark.line)
+        }
+    }
+
+    /// The value of a duration.
+    public func duration(_ setting: Setting<Duration>, of key: String) throws(StepFailure) -> Duration {
+        switch setting {
+        case .value(let value): return value
+        case .expression(let text):
+            let written = try text.text(in: self)
+            guard let value = Duration(workflowText: written) else {
+                throw StepFailure(
+                    .expression, "`\(key)` must be a duration like 10s or 1h30m, but is '\(written)'",
+                    line: text.mark.line)
+            }
+            return value
+        }
+    }
+
+    /// The value of a whole number that is not negative.
+    public func integer(_ setting: Setting<Int>, of key: String) throws(StepFailure) -> Int {
+        switch setting {
+        case .value(let value): return value
+        case .expression(let text):
+            let written = try text.text(in: self)
+            guard let value = Int(written), value >= 0 else {
+                throw StepFailure(
+                    .expression, "`\(key)` must be a whole number, but is '\(written)'", line: text.mark.line)
+            }
+            return value
+        }
+    }
+}

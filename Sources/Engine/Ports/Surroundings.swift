@@ -1,0 +1,43 @@
+/// What a run may know of the world around it: a value, built once by whoever embeds the engine.
+///
+/// Nothing in the engine or below reads the environment, the calendar or a random source but through this.
+public struct Surroundings: Sendable {
+    /// The environment that steps inherit.
+    public var environment: [String: String]
+    /// The folder of whoever started the run, absolute.
+    public var callerFolder: String
+    /// The home folder, if there is one.
+    public var homeFolder: String?
+    /// The user's name.
+    public var userName: String
+    /// The machine's name.
+    public var hostName: String
+    /// How many processors there are.
+    public var cores: Int
+    /// The folder for temporary files.
+    public var temporaryFolder: String
+    /// This process.
+    public var pid: Int
+    /// The moment it is.
+    public var now: @Sendable () -> WallTime
+    /// A random number from 0 to 1.
+    public var random: @Sendable () -> Double
+
+    /// The surroundings of a run.
+    public init(
+        environment: [String: String], callerFolder: String, homeFolder: String? = nil, userName: String,
+        hostName: String, cores: Int, temporaryFolder: String, pid: Int,
+        now: @escaping @Sendable () -> WallTime, random: @escaping @Sendable () -> Double
+    ) {
+        self.environment = environment
+        self.callerFolder = callerFolder
+        self.homeFolder = homeFolder
+        self.userName = userName
+        self.hostName = hostName
+        self.cores = cores
+        self.temporaryFolder = temporaryFolder
+        self.pid = pid
+        self.now = now
+        self.random = random
+    }
+}

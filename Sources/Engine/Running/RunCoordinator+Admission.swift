@@ -1,0 +1,73 @@
+extension RunCoordinator {
+    /// Decides on every step that has become ready: to the queue of its slots, or skipped.
+    func admitReady() {
+        while true {
+            let ready = plan.takeReady()
+            if ready.isEmpty { return }
+            for index in ready { admit(index, lineage: plan.lineage(of: index)) }
+        }
+    }
+
+    /// Decides on the step at `index`; it may start, is skipped, or fails by its guard.
+    func admit(_ index: Int, lineage: Lineage) {
+        let step = steps[index]
+        let isFinal = index >= mainCount
+        var scope = StepScope(
+            contexts: contexts, lineage: lineage, isCancelling: { [cancellation] in cancellation.cause != nil },
+            isFinal: isFinal, environment: contexts.environment)
+        let statusFunctions = step.guardText?.statusFunctions ?? []
+        let asks = isFinal || !statusFunctions.isDisjoint(with: [.always, .cancelled, .failure])
+        if let (reason, detail) = reasonToSkip(asks: asks, lineage: lineage) {
+            return skip(index, reason, detail)
+        }
+        do {
+            for variable in step.env { scope.environment[variable.name] = try scope.text(variable.text) }
+            let implied = isFinal || !statusFunctions.isEmpty || lineage.isSuccess
+            guard implied else { return skip(index, .need, blame(lineage)) }
+            if let guardSetting = step.enabledIf, try !scope.boolean(guardSetting, of: "enabledIf") {
+                return skip(index, .guard, step.guardText.map(scope.explain).map { $0 + " is false" } ?? "false")
+            }
+        } catch {
+            return finish(index, StepEnd(outcome: .failure, failure: error))
+        }
+        let slot = SlotPool.slot(of: step)
+        admitted[index] = Admission(scope: scope, asks: asks)
+        slots.enqueue(index, for: slot)
+        newlyQueued.append(index)
+    }
+
+    /// Why a step that is ready must not start now, if so.
+    func reasonToSkip(asks: Bool, lineage: Lineage) -> (SkipReason, String)? {
+        if isKilled { return (.cancelled, "the run was stopped at once") }
+        guard !asks else { return nil }
+        if !lineage.isSuccess { return (.need, blame(lineage)) }
+        if let cause = cancellation.cause { return (.cancelled, "the run was cancelled (\(cause.rawValue))") }
+        if let failedFast { return (.failFast, "\(steps[failedFast].id) failed") }
+        return nil
+    }
+
+    /// The step at `index` is not executed.
+    func skip(_ index: Int, _ reason: SkipReason, _ detail: String) {
+        admitted[index] = nil
+        log.record(.stepSkipped(step: index, reason: reason, detail: detail))
+        if steps[index].hasOwnID {
+            contexts.records[steps[index].id] = StepRecord(
+                outcome: .skipped, conclusion: .skipped, outputs: Object(), failure: nil)
+        }
+        ended(index, .skipped)
+    }
+
+    /// The step that keeps another from running, in words.
+    private func blame(_ lineage: Lineage) -> String {
+        guard let culprit = lineage.culprit else { return "a step that it needs did not succeed" }
+        return "\(steps[culprit].id) \(lineage.hasFailure ? "failed" : "was cancelled")"
+    }
+}
+
+extension Step {
+    /// The guard as text, if it is an expression.
+    var guardText: Text? {
+        guard case .expression(let text) = enabledIf else { return nil }
+        return text
+    }
+}

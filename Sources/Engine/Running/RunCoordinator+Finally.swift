@@ -1,0 +1,54 @@
+extension RunCoordinator {
+    /// Runs the steps of `finally`, each whatever the one before did.
+    func runFinally(_ group: inout DiscardingTaskGroup) async {
+        for index in mainCount..<steps.count {
+            admit(index, lineage: wholeRun)
+            startQueued(&group)
+            while active[index] != nil {
+                await takeMessages(&group)
+                startQueued(&group)
+            }
+        }
+    }
+
+    /// How the run ended.
+    func finished(duration: Duration) -> RunFinished {
+        var outputs: [NamedValue] = []
+        let failed = failures.compactMap { failure in
+            failure.step.map { (step: steps[$0].id, failure: failure.failure) }
+        }
+        let scope = StepScope(
+            contexts: contexts, lineage: wholeRun, isCancelling: { [cancellation] in cancellation.cause != nil },
+            isFinal: true, environment: contexts.environment,
+            extra: ["run": contexts.run(outcome: outcome, failures: failed)])
+        for output in contexts.workflow.outputs {
+            do {
+                outputs.append(NamedValue(output.name, try output.text.condition(in: scope)))
+            } catch {
+                let failure = StepFailure(
+                    .expression, "output `\(output.name)`: \(error.message)", line: error.line)
+                failures.append(RunFinished.Failure(step: nil, failure: failure))
+            }
+        }
+        return RunFinished(
+            outcome: outcome, duration: duration, outputs: outputs, failures: failures, exitCode: exitCode)
+    }
+
+    private var outcome: RunFinished.Outcome {
+        switch cancellation.cause {
+        case nil: failures.isEmpty ? .success : .failure
+        case .timeout: .failure
+        case .person, .replaced, .signal: .cancelled
+        }
+    }
+
+    /// The exit code by `cli.md` §2.
+    private var exitCode: Int {
+        switch cancellation.cause {
+        case .signal: 128 + (cancellation.signal ?? 15)
+        case .person, .replaced: 5
+        case .timeout: 124
+        case nil: failures.isEmpty ? 0 : 1
+        }
+    }
+}

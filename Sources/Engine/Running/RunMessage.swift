@@ -1,0 +1,22 @@
+/// What the coordinator of a run is told.
+enum RunMessage: Sendable {
+    /// An attempt of a step is over.
+    case attemptEnded(step: Int, AttemptReport)
+    /// Somebody cancels the run; `stopsRunning`: steps that run are stopped too.
+    case cancel(CancelCause, signal: Int?, stopsRunning: Bool)
+    /// The pause before the next attempt of a step is over.
+    case delayOver(step: Int)
+    /// A service can be used.
+    case readied(step: Int)
+    /// The time of the whole run is up.
+    case runTimedOut(limit: Duration)
+    /// The time of an attempt, or of a service to become ready, is up.
+    case timedOut(step: Int, attempt: Int)
+}
+
+/// What an attempt gave.
+struct AttemptReport: Sendable {
+    var end: AttemptEnd
+    var outputs: [NamedValue] = []
+    var changed: Bool?
+}

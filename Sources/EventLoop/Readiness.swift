@@ -1,0 +1,13 @@
+/// What a descriptor is ready for, or watched for.
+public struct Readiness: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int32
+
+    /// The readiness with these bits.
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// It has bytes to read, is at its end or failed.
+    public static let readable = Readiness(rawValue: 1)
+    /// It takes bytes, its reader is gone or it failed.
+    public static let writable = Readiness(rawValue: 2)
+}

@@ -1,0 +1,50 @@
+extension Dispatcher {
+    /// Brings events to `store` from now on, after those that are registered already; keeps what it holds alive.
+    ///
+    /// A store that is registered already stays where it is.
+    public func register<R>(_ store: Store<R>) { register(store.reference) }
+
+    /// Brings events to the store of `reference` from now on, after those that are registered already.
+    public func register(_ reference: StoreReference) {
+        state.withLock { state in
+            guard !state.registered.stores.contains(where: { $0 === reference }) else { return }
+            state.registered.stores.append(reference)
+        }
+    }
+
+    /// Brings no more events to `store`.
+    public func unregister<R>(_ store: Store<R>) { unregister(store.reference) }
+
+    /// Brings no more events to the store of `reference`.
+    public func unregister(_ reference: StoreReference) { unregisterStores { $0 === reference } }
+
+    /// Brings no more events to the stores with this identifier.
+    public func unregister(identifier: String) { unregisterStores { $0.identifier == identifier } }
+
+    /// Brings no more events to the stores of this type.
+    public func unregister<R>(_ type: Store<R>.Type) { unregisterStores { $0.store == ObjectIdentifier(type) } }
+
+    /// Shows events to `middleware` from now on, after those that are registered already.
+    public func register(_ middleware: any Middleware) {
+        state.withLock { $0.registered.middleware.append(middleware) }
+    }
+
+    /// Shows no more events to the middleware of this type.
+    public func unregister<M: Middleware>(_ type: M.Type) {
+        change { $0.middleware.removeAll { $0 is M } }
+    }
+
+    private func unregisterStores(_ isMeant: (StoreReference) -> Bool) {
+        change { $0.stores.removeAll(where: isMeant) }
+    }
+
+    private func change(_ body: (inout Registered) -> Void) {
+        let former = state.withLock { state in
+            let former = state.registered
+            body(&state.registered)
+            return former
+        }
+        // What is unregistered is released outside the lock: it may be the last reference.
+        withExtendedLifetime(former) {}
+    }
+}

@@ -1,0 +1,50 @@
+import CCurl
+public import Engine
+public import EventLoop
+
+/// The work of `http` steps, by libcurl, which is opened when the first one runs.
+///
+/// `Retry-After` of an answer is not looked at: pauses between attempts are those of the step's `retry`.
+public struct HTTPWork: WorkFactory {
+    /// `http`.
+    public let kinds: Set<WorkKind> = [.http]
+    private let pool: TransferPool
+
+    /// Work whose connections are watched by `loop`, which must be running.
+    public init(_ loop: EventLoop) { pool = TransferPool(loop) }
+
+    /// Makes the request, and those that redirects lead to; a failure is of kind `http` and names method and URL, or
+    /// of kind `file` if the body cannot be saved.
+    @concurrent public func perform(_ attempt: Attempt, _ emit: Emitter<StepElement>) async throws {
+        guard case .http(let keys) = attempt.step.work else { return }
+        do {
+            try await open()
+            let request = try PreparedRequest(keys, in: attempt)
+            let exchange = Exchange(
+                request: request, pool: pool, marker: "\(attempt.run.id)-\(attempt.index)", emit: emit)
+            let answer = try await exchange.run()
+            let outputs = AnswerOutputs(answer: answer, request: request, attempt: attempt)
+            if let changed = answer.body.changed { emit(.changed(changed)) }
+            for line in outputs.notices { emit(.log(line)) }
+            emit(.outputs(outputs.all))
+            if let failure = outputs.failure { throw failure }
+        } catch var failure as StepFailure {
+            failure.line = failure.line ?? keys.url.mark.line
+            throw failure
+        }
+    }
+
+    /// Closes the connections that nothing uses any more.
+    @concurrent public func finish(_ report: @Sendable (LogLine) -> Void) async {
+        guard pool.isUsed else { return }
+        await pool.loop.call { [pool] in pool.close() }
+    }
+
+    /// Loading it takes some milliseconds, so the loop does not wait for it.
+    private func open() async throws {
+        let problem = try await pool.loop.blocking { ccurl_open().map { String(cString: $0) } }
+        if let problem {
+            throw StepFailure(.http, "libcurl, which `http` needs, cannot be opened (install libcurl4): \(problem)")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// Asks line by line: numbered options, nothing drawn over, a refused answer asked for again with the reason.
+///
+/// For dumb terminals and screen readers. Never reads further than the end of the answer's line.
+public final class PlainPresenter: Presenter {
+    private let streams: PlainStreams
+    private let readiness: any TerminalReadiness
+    private let queue: ModalQueue
+
+    /// A presenter on `streams`; presenters that share a screen share `queue`.
+    public init(
+        _ streams: PlainStreams = .terminal(path: "/dev/tty"), readiness: any TerminalReadiness,
+        queue: ModalQueue = ModalQueue()
+    ) {
+        self.streams = streams
+        self.readiness = readiness
+        self.queue = queue
+    }
+
+    /// A person, line by line.
+    public var kind: PresenterKind { .plain }
+
+    /// Prints `request` and reads lines until it is answered.
+    ///
+    /// At the end of the input a person at a terminal has declined; anything else fails with `ModalError.inputEnded`.
+    public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
+        try await queue.enter { () throws(ModalError) in try await show(request) }
+    }
+
+    private func show(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
+        let open = try streams.open()
+        defer { open.close() }
+        var dialog = PlainDialog(request)
+        open.write(dialog.introduction)
+        while true {
+            open.write(dialog.question)
+            guard let line = try await nextLine(open, isHidden: dialog.hidesEcho) else {
+                open.write("\n")
+                guard open.isTerminal else { throw .inputEnded }
+                return .declined
+            }
+            switch dialog.take(line) {
+            case .failure(let refusal):
+                open.write(VisibleText.line(refusal.reason) + "\n")
+                if !refusal.field.isEmpty { request.onRefusal(refusal) }
+            case .success(nil): continue
+            case .success(let response?): return response
+            }
+        }
+    }
+
+    private func nextLine(_ open: OpenStreams, isHidden: Bool) async throws(ModalError) -> String? {
+        guard isHidden else { return try await open.nextLine(readiness) }
+        return try await open.withoutEcho { () throws(ModalError) in try await open.nextLine(readiness) }
+    }
+}

@@ -1,0 +1,11 @@
+/// Nobody: whatever is presented fails with `ModalError.missingPresenter`.
+public struct NonePresenter: Presenter {
+    /// Nobody.
+    public init() {}
+
+    /// Nobody.
+    public var kind: PresenterKind { .none }
+
+    /// Fails.
+    public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse { throw .missingPresenter }
+}

@@ -1,0 +1,30 @@
+/// Shows modals to whoever answers them: one at a time, in the order in which they were asked for.
+///
+/// A presenter is a value that is passed to what asks. It looks for its terminal when it presents, not before.
+public protocol Presenter: Sendable {
+    /// Who answers, as it stands in the events of a run.
+    var kind: PresenterKind { get }
+
+    /// Shows `request` and waits for its answer.
+    ///
+    /// Throws before anything is shown when it cannot be shown; when the awaiting task is cancelled, dismisses it, restores
+    /// what it changed and throws `ModalError.cancelled`.
+    func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse
+}
+
+/// Who answers.
+public enum PresenterKind: String, CaseIterable, Hashable, Sendable, CustomStringConvertible {
+    /// Answers that were prepared.
+    case answers
+    /// A program that reads events.
+    case control
+    /// Nobody.
+    case none
+    /// A person, line by line.
+    case plain
+    /// A person at a terminal that can be drawn on.
+    case terminal
+
+    /// Its word.
+    public var description: String { rawValue }
+}

@@ -1,0 +1,153 @@
+extension DialogSession {
+    /// What it looks like in a terminal of this size.
+    ///
+    /// The last column stays free: a terminal breaks a row that fills it at times of its own.
+    func frame(columns: Int, rows: Int) -> Frame {
+        let width = max(columns - 1, 1)
+        var frame = Frame()
+        if case .confirmation = stage {
+            addMessage(to: &frame, width: width)
+            addConfirmation(to: &frame, width: width)
+        } else {
+            addTitle(to: &frame, width: width)
+            addMessage(to: &frame, width: width)
+            addAnswers(to: &frame, width: width)
+            addStage(to: &frame, width: width, height: rows)
+        }
+        if let refusal { frame.add(VisibleText.line(refusal), .red, width: width, indent: "  ") }
+        return frame
+    }
+
+    /// What stays on the screen once it has been answered.
+    func summary(of response: DialogResponse, columns: Int) -> Frame {
+        let width = max(columns - 1, 1)
+        var frame = Frame()
+        let title = request.title.isEmpty ? (request.message ?? "") : request.title
+        var headline = VisibleText.lines(title)
+        switch response {
+        case .declined: headline[headline.count - 1] += " declined"
+        case .action(let index, _) where request.isConfirmation || request.onlyAction != index || answers.texts.isEmpty:
+            headline[headline.count - 1] += " " + VisibleText.line(request.actions[index].title)
+        case .action: break
+        }
+        for line in headline where !line.isEmpty { frame.add(line, width: width) }
+        if case .action = response { addAnswers(to: &frame, width: width) }
+        return frame
+    }
+
+    // MARK: Parts
+
+    private func addTitle(to frame: inout Frame, width: Int) {
+        guard !request.title.isEmpty else { return }
+        for line in VisibleText.lines(request.title) { frame.add(line, .bold, width: width) }
+    }
+
+    private func addMessage(to frame: inout Frame, width: Int) {
+        for line in request.message.map(VisibleText.lines) ?? [] { frame.add(line, width: width) }
+    }
+
+    private func addAnswers(to frame: inout Frame, width: Int) {
+        for field in request.fields {
+            guard let texts = answers.texts[field.name] else { continue }
+            let titles = texts.map { text in field.shownOptions.first { $0.value == text }?.title ?? text }
+            let shown = field.isSecret ? "***" : titles.map(VisibleText.line).joined(separator: ", ")
+            frame.add(shownLabel(of: field) + shown, width: width)
+        }
+    }
+
+    /// The label with its colon; nothing for the one field of a question.
+    private func shownLabel(of field: ModalField) -> String {
+        request.isQuestion ? "" : VisibleText.line(field.label) + ": "
+    }
+
+    private func addConfirmation(to frame: inout Frame, width: Int) {
+        let keys = request.preferredAction.map { $0 == 0 ? "[Y/n]" : "[y/N]" } ?? "[y/n]"
+        var lines = VisibleText.lines(request.title)
+        lines[lines.count - 1] += " \(keys) "
+        for line in lines { frame.add(line, .bold, width: width) }
+        let last = frame.rows.count - 1
+        frame.cursor = Frame.Place(row: last, column: CellWidth.of(frame.text[last]))
+    }
+
+    private func addStage(to frame: inout Frame, width: Int, height: Int) {
+        switch stage {
+        case .action(let list):
+            let options = request.actions.map { (title: $0.title, isEnabled: $0.isEnabled) }
+            addList(list, options, to: &frame, width: width, height: height)
+        case .confirmation: break
+        case .editing(let index, let editor): addEditor(editor, request.fields[index], to: &frame, width: width)
+        case .selecting(let index, let list):
+            let field = request.fields[index]
+            let label = shownLabel(of: field)
+            if !label.isEmpty { frame.add(String(label.dropLast()), width: width) }
+            let options = field.shownOptions.map { (title: $0.title, isEnabled: true) }
+            addList(list, options, to: &frame, width: width, height: height)
+        }
+    }
+
+    private func addList(
+        _ list: SelectionList, _ options: [(title: String, isEnabled: Bool)], to frame: inout Frame, width: Int,
+        height: Int
+    ) {
+        let window = list.window(height: max(3, height - frame.rows.count - 3))
+        for index in window {
+            var mark = index == list.position ? "> " : "  "
+            if list.allowsSeveral { mark += list.checked.contains(index) ? "[x] " : "[ ] " }
+            let title = TextWrapping.truncate(VisibleText.line(options[index].title), width: max(width - mark.count, 1))
+            let look: Frame.Look = !options[index].isEnabled ? .dim : index == list.position ? .bold : .plain
+            frame.rows.append([Frame.Span(text: mark + title, look: look)])
+        }
+        if window.count < list.count {
+            frame.add("(\(list.position + 1) of \(list.count))", .dim, width: width, indent: "  ")
+        }
+        if list.allowsSeveral {
+            frame.add("space: check, a with ctrl: all, enter: done", .dim, width: width, indent: "  ")
+        }
+    }
+
+    private func addEditor(_ editor: LineEditor, _ field: ModalField, to frame: inout Frame, width: Int) {
+        var label = shownLabel(of: field)
+        if label.isEmpty { label = "> " }
+        if let text = field.defaultTexts?.first, !field.isSecret { label += "[\(VisibleText.line(text))] " }
+        let before = field.isSecret ? "" : VisibleText.line(editor.before)
+        let after = field.isSecret ? "" : VisibleText.line(editor.after)
+        let place = addCells(label + before, then: after, to: &frame, width: width)
+        frame.cursor = place
+        if editor.text.isEmpty, !field.isSecret, let placeholder = field.placeholder {
+            let space = width - place.column
+            if space > 0 {
+                let text = TextWrapping.truncate(VisibleText.line(placeholder), width: space)
+                frame.rows[place.row].append(Frame.Span(text: text, look: .dim))
+            }
+        }
+    }
+
+    /// Adds `before` and `after` broken cell by cell; the place between them.
+    private func addCells(
+        _ before: String, then after: String, to frame: inout Frame, width: Int
+    ) -> Frame.Place {
+        var row = ""
+        var cells = 0
+        var place: Frame.Place?
+        func mark() { if place == nil { place = Frame.Place(row: frame.rows.count, column: cells) } }
+        let text = before + after
+        let boundary = before.count
+        for (offset, character) in text.enumerated() {
+            let added = CellWidth.of(character)
+            if cells + added > width, cells > 0 {
+                frame.rows.append([Frame.Span(text: row)])
+                (row, cells) = ("", 0)
+            }
+            if offset == boundary { mark() }
+            row.append(character)
+            cells += added
+        }
+        if cells >= width, place == nil {
+            frame.rows.append([Frame.Span(text: row)])
+            (row, cells) = ("", 0)
+        }
+        mark()
+        frame.rows.append([Frame.Span(text: row)])
+        return place ?? Frame.Place(row: frame.rows.count - 1, column: cells)
+    }
+}

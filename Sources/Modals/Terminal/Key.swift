@@ -1,0 +1,22 @@
+/// A key that was pressed, or a text that was pasted.
+public enum Key: Hashable, Sendable {
+    /// Delete the character before the cursor.
+    case backspace
+    /// A letter with the control key, in lower case: `.control("a")`.
+    case control(Unicode.Scalar)
+    /// Delete the character at the cursor.
+    case delete
+    case down
+    case end
+    case enter
+    case escape
+    case home
+    case left
+    /// A text from the clipboard, as it is.
+    case paste(String)
+    case right
+    /// A part of a character: combining marks come one by one.
+    case scalar(Unicode.Scalar)
+    case tab
+    case up
+}

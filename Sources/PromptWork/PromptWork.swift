@@ -1,0 +1,86 @@
+/// Does `prompt` steps: a question to a person, `format.md` §7.
+///
+/// Answers that were given before go first; then whoever the presenter reaches is asked; with nobody to ask the prompt
+/// takes its `default`, and without one the step fails with a text that says how to give the answer.
+public struct PromptWork: WorkFactory {
+    /// Prompts.
+    public let kinds: Set<WorkKind> = [.prompt]
+    private let presenter: any Presenter
+    private let answers: GivenAnswers
+    private let confirms: Bool
+    private let onInterrupt: @Sendable () -> Void
+
+    /// Prompts that `presenter` shows.
+    ///
+    /// - Parameters:
+    ///   - answers: what was answered before the run
+    ///   - confirms: whether confirmations are answered with yes (`--yes`)
+    ///   - onInterrupt: called when Ctrl-C is pressed in a prompt; does what Ctrl-C does elsewhere
+    public init(
+        presenter: any Presenter, answers: GivenAnswers = GivenAnswers(), confirms: Bool = false,
+        onInterrupt: @escaping @Sendable () -> Void = {}
+    ) {
+        self.presenter = presenter
+        self.answers = answers
+        self.confirms = confirms
+        self.onInterrupt = onInterrupt
+    }
+
+    /// Asks, and returns once there is an answer.
+    @concurrent public func perform(_ attempt: Attempt, _ emit: Emitter<StepElement>) async throws {
+        guard case .prompt(let prompt) = attempt.step.work else {
+            throw StepFailure(.internal, "`\(attempt.step.id)` is no prompt")
+        }
+        let form = try PromptForm(prompt, in: attempt.scope)
+        let asking = PromptAsking(
+            form: form, onTimeout: prompt.onTimeout, step: attempt.index, id: attempt.step.id, stop: attempt.stop,
+            emit: emit)
+        emit(.promptAsked(asking.asked))
+        let answer = try await find(attempt.step.id, asking)
+        try asking.conclude(answer)
+    }
+
+    /// The first answer that there is.
+    private func find(_ id: String, _ asking: PromptAsking) async throws -> PromptAsking.Answer {
+        var form = asking.form
+        let given = form.take(answers.forStep(id))
+        switch given {
+        case .complete(let scripted): return try asking.resolve(scripted, by: .answers)
+        case .refused(let refusal): throw asking.refused(refusal)
+        case .incomplete, .none: break
+        }
+        if confirms, form.isConfirmation { return try asking.resolve(ScriptedAnswer(action: "true"), by: .yes) }
+        var reason: String?
+        if presenter.kind != .none {
+            let kind = presenter.kind
+            do {
+                let response = try await presenter.present(form.request(onRefusal: asking.onRefusal))
+                return PromptAsking.Answer(response: response, source: kind.source)
+            } catch {
+                switch error {
+                case .missingPresenter: break
+                case .unsupported(let why): reason = why
+                default:
+                    if case .interrupted = error { onInterrupt() }
+                    return try asking.recover(from: error, by: kind.source)
+                }
+            }
+        }
+        // A default stands for the whole answer, not for the rest of one.
+        if case .none = given, let fallback = form.fallback { return try asking.resolve(fallback, by: .default) }
+        throw asking.unanswered(reason, given: form)
+    }
+}
+
+extension PresenterKind {
+    /// Who answered, as events spell it.
+    fileprivate var source: PromptAnswered.Source {
+        switch self {
+        case .answers: .answers
+        case .control: .control
+        case .none: .default
+        case .plain: .plain
+        case .terminal: .terminal
+        }
+    }
+}

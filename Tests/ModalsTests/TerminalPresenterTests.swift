@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Modals
+
+@Suite(.timeLimit(.minutes(1))) struct TerminalPresenterTests {
+    @Test("an answer that is typed comes back, one line of it stays, and the modes are as before")
+    func answered() async throws {
+        let terminal = Pseudoterminal(columns: 40)
+        let before = terminal.modes
+        async let answer = Dialog.ask("Name?").present(in: terminal.presenter())
+        try await terminal.wait(for: "Name?")
+        terminal.type("日本x\u{7F}\r")
+        #expect(try await answer == "日本")
+        let screen = VirtualScreen(columns: 40, terminal.collect())
+        #expect(screen.text == ["Name?", "日本"])
+        #expect(screen.isCursorVisible)
+        #expect(!screen.takesPastes)
+        #expect(terminal.modes == before)
+    }
+
+    @Test("Q5: Ctrl-C in a list restores the modes and the cursor, and takes the list away")
+    func interrupted() async throws {
+        let terminal = Pseudoterminal()
+        let before = terminal.modes
+        let answer = Task { try await Dialog.choose("Which?", ["a", "b"]).present(in: terminal.presenter()) }
+        try await terminal.wait(for: "> a")
+        #expect(terminal.modes != before)
+        #expect(!VirtualScreen(columns: 80, terminal.collect()).isCursorVisible)
+        terminal.type("\u{3}")
+        await #expect(throws: ModalError.interrupted) { try await answer.value }
+        let screen = VirtualScreen(columns: 80, terminal.collect())
+        #expect(screen.text == [])
+        #expect(screen.isCursorVisible)
+        #expect(terminal.modes == before)
+    }
+
+    @Test("cancelling dismisses it, and an answer that comes after is left to others")
+    func cancelled() async throws {
+        let terminal = Pseudoterminal()
+        let before = terminal.modes
+        let task = Task { try await Dialog.confirm("Go on?").present(in: terminal.presenter()) }
+        try await terminal.wait(for: "Go on?")
+        task.cancel()
+        await #expect(throws: ModalError.cancelled) { try await task.value }
+        #expect(VirtualScreen(columns: 80, terminal.collect()).text == [])
+        #expect(terminal.modes == before)
+        terminal.type("y\n")
+        #expect(terminal.typedAhead == "y\n")
+    }
+
+    @Test("a lone escape declines, an arrow that comes in pieces moves")
+    func escape() async throws {
+        let terminal = Pseudoterminal()
+        async let answer = Dialog.choose("Which?", ["a", "b"]).present(in: terminal.presenter())
+        try await terminal.wait(for: "> a")
+        terminal.type("\u{1B}[")
+        terminal.type("B")
+        try await terminal.wait(for: "> b")
+        terminal.type("\u{1B}")
+        #expect(try await answer == nil)
+    }
+
+    @Test("T1: what is typed after the answer stays for who reads next")
+    func typeAhead() async throws {
+        let terminal = Pseudoterminal()
+        async let answer = Dialog.confirm("Go on?").present(in: terminal.presenter())
+        try await terminal.wait(for: "Go on?")
+        terminal.type("yecho hi\n")
+        #expect(try await answer == true)
+        // The line end was translated, or not, by the modes of the moment in which it was typed.
+        #expect(terminal.typedAhead.hasPrefix("echo hi"))
+    }
+
+    @Test("what is typed is redrawn in the width that the terminal has by then")
+    func resized() async throws {
+        let terminal = Pseudoterminal(columns: 60)
+        async let answer = Dialog.ask("Name?").present(in: terminal.presenter())
+        try await terminal.wait(for: "Name?")
+        terminal.resize(columns: 20)
+        terminal.type("0123456789012345678901234\r")
+        #expect(try await answer == "0123456789012345678901234")
+        #expect(VirtualScreen(columns: 20, terminal.collect()).text == ["Name?", "0123456789012345678", "901234"])
+    }
+
+    @Test("a secret never reaches the screen")
+    func secret() async throws {
+        let terminal = Pseudoterminal()
+        async let answer = Dialog.ask("Token", .secret("token")).present(in: terminal.presenter())
+        try await terminal.wait(for: "> ")
+        terminal.type("hunter22\r")
+        #expect(try await answer == "hunter22")
+        #expect(!terminal.collect().contains("unter"))
+    }
+
+    @Test("in plain mode a secret is not echoed, and the echo comes back")
+    func plainSecret() async throws {
+        let terminal = Pseudoterminal()
+        let before = terminal.modes
+        let presenter = PlainPresenter(.terminal(path: terminal.path), readiness: PollReadiness())
+        async let answer = Dialog.ask("Token", .secret("token")).present(in: presenter)
+        try await terminal.wait(for: "Token ")
+        terminal.type("hunter22\n")
+        #expect(try await answer == "hunter22")
+        #expect(!terminal.collect().contains("unter"))
+        #expect(terminal.modes == before)
+    }
+
+    @Test("without a terminal it is unsupported, before anything is shown")
+    func unsupported() async {
+        let presenter = TerminalPresenter(path: "/dev/null", readiness: PollReadiness(), clock: ContinuousClock())
+        await #expect(throws: ModalError.unsupported("there is no terminal")) {
+            try await Dialog.confirm("?").present(in: presenter)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Actions
+public import Engine
+
+/// A workflow of fake steps, for tests of the engine: no processes, no files, no time but a manual clock's.
+///
+/// ```swift
+/// let run = Flow([.step("a", .fail(1)), .step("b", needs: ["a"])]).start()
+/// #expect(await run.lines() == ["a started", "a failure: exit 1", "b skipped need: a failed", "run failure 1"])
+/// ```
+public struct Flow: Sendable {
+    /// A step of a flow.
+    public struct FakeStep: Sendable {
+        var id: String
+        var needs: [String]?
+        var behaviour: FakeBehaviour
+        var change: @Sendable (inout Step) -> Void
+
+        /// The step `id`, a process unless `change` says otherwise; without `needs` it waits for all above it.
+        public static func step(
+            _ id: String, _ behaviour: FakeBehaviour = .succeed(), needs: [String]? = nil,
+            _ change: @escaping @Sendable (inout Step) -> Void = { _ in }
+        ) -> FakeStep {
+            FakeStep(id: id, needs: needs, behaviour: behaviour, change: change)
+        }
+    }
+
+    /// The workflow.
+    public var workflow = Workflow(name: "test", file: "test.yaml", folder: "/project", hash: "0")
+    /// What whoever starts it chooses.
+    public var options = RunOptions()
+    private var behaviours: [String: FakeBehaviour] = [:]
+
+    /// A flow of `steps` and the steps of `finally`.
+    public init(_ steps: [FakeStep], finally: [FakeStep] = []) {
+        let ids = steps.map(\.id)
+        for step in steps + finally {
+            let needs: Needs = step.needs.map { .steps($0.compactMap(ids.firstIndex).sorted()) } ?? .allAbove
+            let mark = Mark(line: behaviours.count + 1, column: 1)
+            var made = Step(
+                id: step.id, hasOwnID: true, mark: mark, needs: needs, work: .run(Script(Text(step.id, at: mark))))
+            if case .serve = step.behaviour { made.work = .run(Script.service(mark)) }
+            step.change(&made)
+            behaviours[step.id] = step.behaviour
+            if workflow.steps.count < steps.count { workflow.steps.append(made) } else { workflow.finally.append(made) }
+        }
+    }
+
+    /// Starts the flow; `inputs` are its inputs.
+    public func start(inputs: [NamedValue] = [], journal: (any RunJournal)? = nil) -> FlowRun {
+        FlowRun(workflow, options, inputs, FakeWork(behaviours), journal)
+    }
+
+    /// Runs the flow to its end and returns what happened, without the first line.
+    public func lines() async -> [String] { await start().lines() }
+}
+
+/// A flow that runs.
+public final class FlowRun: Sendable {
+    /// What has happened so far.
+    public let observer = RecordingObserver()
+    /// The run's time.
+    public let clock = ManualClock()
+    /// The runner.
+    public let runner: Runner
+    private let task: Task<RunFinished, any Error>
+
+    init(
+        _ workflow: Workflow, _ options: RunOptions, _ inputs: [NamedValue], _ work: FakeWork,
+        _ journal: (any RunJournal)?
+    ) {
+        let clock = clock
+        let runner = Runner(
+            workflow, inputs: inputs, options: options, factories: [work], journal: journal, observers: [observer],
+            surroundings: .fake(clock), clock: clock)
+        self.runner = runner
+        task = Task { try await runner.run() }
+    }
+
+    /// How the run ended.
+    public func end() async throws -> RunFinished { try await task.value }
+
+    /// Cancels the task that runs it, as an embedding program does.
+    public func cancelTask() { task.cancel() }
+
+    /// What happened until the end, without the first line.
+    public func lines() async -> [String] {
+        _ = try? await task.value
+        return Array(observer.lines.dropFirst())
+    }
+}
+
+extension Surroundings {
+    /// Surroundings that are the same everywhere: two cores, no environment, a manual clock's time, chance 0.
+    public static func fake(_ clock: ManualClock, environment: [String: String] = [:]) -> Surroundings {
+        Surroundings(
+            environment: environment, callerFolder: "/caller", homeFolder: "/home/me", userName: "me",
+            hostName: "here", cores: 2, temporaryFolder: "/tmp", pid: 1,
+            now: { WallTime(microseconds: 1_767_225_600_000_000 + Int64(clock.now.offset.seconds * 1_000_000)) },
+            random: { 0 })
+    }
+}
+
+extension Script {
+    /// A script that is a service.
+    fileprivate static func service(_ mark: Mark) -> Script {
+        var script = Script(Text("serve", at: mark))
+        script.process.background = Service()
+        return script
+    }
+}
