@@ -82,6 +82,7 @@ let package = Package(
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
+        tests("Expressions", ["Expressions"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,58 @@
+extension JSONText {
+    /// Appends `value` as JSON: in one line, or (pretty) in lines indented by two spaces, as GitHub's `toJSON` prints it.
+    ///
+    /// Numbers are as written if JSON has that form; those that JSON lacks are the strings `NaN`, `Infinity`, `-Infinity`.
+    public static func append(_ value: Value, pretty: Bool = false, to bytes: inout [UInt8]) {
+        append(value, pretty: pretty, depth: 0, to: &bytes)
+    }
+
+    private static func append(_ value: Value, pretty: Bool, depth: Int, to bytes: inout [UInt8]) {
+        switch value {
+        case .array(let items):
+            appendCollection(items, in: ("[", "]"), pretty: pretty, depth: depth, to: &bytes) { item, bytes in
+                append(item, pretty: pretty, depth: depth + 1, to: &bytes)
+            }
+        case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        case .null: bytes.append(contentsOf: "null".utf8)
+        case .number(let number): append(number, to: &bytes)
+        case .object(let object):
+            appendCollection(object.members, in: ("{", "}"), pretty: pretty, depth: depth, to: &bytes) {
+                member, bytes in
+                append(member.name, to: &bytes)
+                bytes.append(contentsOf: (pretty ? ": " : ":").utf8)
+                append(member.value, pretty: pretty, depth: depth + 1, to: &bytes)
+            }
+        case .string(let text): append(text, to: &bytes)
+        }
+    }
+
+    private static func appendCollection<Item>(
+        _ items: [Item], in brackets: (Unicode.Scalar, Unicode.Scalar), pretty: Bool, depth: Int,
+        to bytes: inout [UInt8],
+        _ appendItem: (Item, inout [UInt8]) -> Void
+    ) {
+        func breakLine(_ depth: Int) {
+            guard pretty else { return }
+            bytes.append(UInt8(ascii: "\n"))
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+        }
+        bytes.append(UInt8(ascii: brackets.0))
+        for (index, item) in items.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            breakLine(depth + 1)
+            appendItem(item, &bytes)
+        }
+        if !items.isEmpty { breakLine(depth) }
+        bytes.append(UInt8(ascii: brackets.1))
+    }
+
+    private static func append(_ number: Number, to bytes: inout [UInt8]) {
+        if let text = number.text, JSONReader.isNumber(text) {
+            bytes.append(contentsOf: text.utf8)
+        } else if number.value.isFinite {
+            bytes.append(contentsOf: Number(number.value).description.utf8)
+        } else {
+            append(Number(number.value).description, to: &bytes)
+        }
+    }
+}
