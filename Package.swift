@@ -67,20 +67,34 @@ let package = Package(
         // Everything wired together, and the command line on top.
         library(
             "FlowRunner",
-            ["Engine", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork", "PromptWork", "RunHistory"]),
-        library("FlowrunCLI", ["FlowRunner"]),
+            [
+                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork",
+                "PromptWork", "RunHistory", "CPlatform",
+            ]),
+        library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Channels"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
+        tests("EndToEnd", ["TestSupport", "flowrun"]),
         tests("Engine", ["Engine", "TestSupport"]),
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        tests("Expressions", ["Expressions"], exclude: ["Cases"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
+        tests("FlowRunner", ["FlowRunner"]),
+        tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
+        tests("Flux", ["Flux", "Channels"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
-        tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
+        tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
+        tests("RunHistory", ["RunHistory", "Engine"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
         tests("Expressions", ["Expressions"], exclude: ["Cases"]),
     ],

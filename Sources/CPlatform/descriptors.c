@@ -1,6 +1,7 @@
 #include "cp_descriptors.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <poll.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -49,6 +50,20 @@ int cp_reopen_for_writing(int fd) {
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
     int again = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     return again < 0 ? -errno : again;
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place) {
+    (void)status;
+    (void)place;
+    /* What cannot be removed stays, and so do the folders above it. */
+    if (kind == FTW_DP) rmdir(path);
+    else unlink(path);
+    return 0;
+}
+
+int cp_remove_tree(const char *path) {
+    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return access(path, F_OK) == 0 ? -ENOTEMPTY : 0;
 }
 
 ssize_t cp_send(int fd, const void *bytes, size_t count) {

@@ -14,7 +14,7 @@
 static void kill_marked(const char *variable, const char *mark) {
     pid_t self = getpid();
     for (int round = 0, quiet = 0; round < 200 && quiet < 3; round++) {
-        quiet = marks_signal(variable, mark, SIGKILL, self, self) == 0 ? quiet + 1 : 0;
+        quiet = marks_signal(variable, mark, SIGKILL, self, 0) == 0 ? quiet + 1 : 0;
         struct timespec pause = { 0, 2000000 };
         nanosleep(&pause, NULL);
     }

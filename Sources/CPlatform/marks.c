@@ -57,10 +57,10 @@ struct entry {
     char name[];
 };
 
-static int signal_one(const char *name, const char *variable, const char *mark, int signal, pid_t but, pid_t and_but) {
+static int signal_one(const char *name, const char *variable, const char *mark, int signal, pid_t self, pid_t group) {
     int pid = 0;
     for (const char *c = name; *c; c++) pid = pid * 10 + (*c - '0');
-    if (pid == but || pid == and_but) return 0;
+    if (pid == self || (group > 0 && getpgid(pid) == group)) return 0;
     /* The descriptor comes first: what is signalled is what was looked at, even if the id is given away meanwhile. */
     int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
     if (pidfd < 0) return 0;
@@ -69,7 +69,7 @@ static int signal_one(const char *name, const char *variable, const char *mark, 
     return sent;
 }
 
-int marks_signal(const char *variable, const char *mark, int signal, pid_t but, pid_t and_but) {
+int marks_signal(const char *variable, const char *mark, int signal, pid_t self, pid_t group) {
     int sent = 0;
     int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return 0;
@@ -79,7 +79,7 @@ int marks_signal(const char *variable, const char *mark, int signal, pid_t but, 
             struct entry *entry = (void *)(buffer + at);
             at += entry->length;
             if (entry->name[0] >= '1' && entry->name[0] <= '9')
-                sent += signal_one(entry->name, variable, mark, signal, but, and_but);
+                sent += signal_one(entry->name, variable, mark, signal, self, group);
         }
     close(folder);
     return sent;

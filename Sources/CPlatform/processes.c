@@ -116,8 +116,23 @@ int cp_has_mark(int pid, const char *variable, const char *mark) {
     return marks_has(name, variable, mark);
 }
 
-int cp_signal_marked(const char *variable, const char *mark, int signal) {
-    return marks_signal(variable, mark, signal, getpid(), 0);
+int cp_signal_marked(const char *variable, const char *mark, int signal, int but) {
+    return marks_signal(variable, mark, signal, getpid(), but);
+}
+
+int cp_ended_child(void) {
+    siginfo_t info;
+    memset(&info, 0, sizeof info);
+    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) < 0 ? 0 : info.si_pid;
+}
+
+void cp_take_terminal(int fd) {
+    sigset_t stop, before;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &stop, &before);
+    tcsetpgrp(fd, getpgrp());
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 int cp_thread_count(void) {

@@ -63,7 +63,9 @@ static int fail(struct start *start, int call) {
 /* Async-signal-safe calls only; every signal is blocked, so tcsetpgrp() does not stop the child. */
 static int prepare(struct start *start) {
     const cp_spawn_request *request = start->request;
-    if (request->group != CP_GROUP_OF_PARENT && setpgid(0, 0) < 0) return fail(start, CP_CALL_GROUP);
+    if (request->group == CP_GROUP_SESSION && setsid() < 0) return fail(start, CP_CALL_GROUP);
+    if ((request->group == CP_GROUP_NEW || request->group == CP_GROUP_FOREGROUND) && setpgid(0, 0) < 0)
+        return fail(start, CP_CALL_GROUP);
     if (request->group == CP_GROUP_FOREGROUND && tcsetpgrp(request->terminal, getpid()) < 0)
         return fail(start, CP_CALL_GROUP);
     reset_signals(request->ignores_hangup);

@@ -39,14 +39,18 @@ public struct Observed<Element: Sendable>: AsyncSequence, Sendable {
 
         @inlinable init(_ subscription: Subscription<Element>) { self.subscription = subscription }
 
-        /// The next element; waits for it. `nil` at the end, and once the task is cancelled.
+        /// The next element; waits for it.
+        ///
+        /// `nil` at the end, and once the task is cancelled.
         @inlinable public mutating func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
             // Nothing follows the `await`: 30 ns faster for a reader that inherits an isolation.
             if position < chunk.count { return pop() }
             return await waitAndPop(isolation: isolation)
         }
 
-        /// All elements that wait to be read; waits for the first. Never empty; `nil` as for `next`.
+        /// All elements that wait to be read; waits for the first.
+        ///
+        /// Never empty; `nil` as for `next`.
         @inlinable public mutating func nextBatch(
             isolation: isolated (any Actor)? = #isolation
         ) async -> ArraySlice<Element>? {

@@ -5,6 +5,8 @@
     /// The reader that waits with `reader`.
     @inlinable public init(_ reader: UnsafeContinuation<Void, Never>) { self.reader = reader }
 
-    /// Resumes it. Call it exactly once, outside every lock.
+    /// Resumes it.
+    ///
+    /// Call it exactly once, outside every lock.
     @inlinable public func callAsFunction() { reader.resume() }
 }

@@ -148,7 +148,7 @@ func readAll(_ descriptor: Int32, on loop: EventLoop) async -> String {
         #expect(cp_has_mark(process.pid, "MARK=", "@b.1;") == 0)
         #expect(cp_has_mark(process.pid, "MARK=", "@c.") == 0)
         // The shell and its sleep.
-        #expect(cp_signal_marked("MARK=", "@b.22;", SIGKILL) == 2)
+        #expect(cp_signal_marked("MARK=", "@b.22;", SIGKILL, 0) == 2)
         [pipe.read, pipe.write].forEach { close($0) }
         waitpid(process.pid, nil, 0)
         close(process.pidfd)

@@ -7,7 +7,9 @@ extension Action {
     /// Whether an execution runs now.
     public var isExecuting: Bool { control.isExecuting }
 
-    /// The elements of all executions, in order. No failure ends them.
+    /// The elements of all executions, in order.
+    ///
+    /// No failure ends them.
     public var elements: Observed<Element> { output.observe(\.elements) }
 
     /// Each failure of an execution, once.
@@ -22,7 +24,9 @@ extension Action {
     /// Whether an execution runs: now, and at each change.
     public var executing: Observed<Bool> { control.observe(\.executing, from: \.isExecuting) }
 
-    /// Whether `execute` would start the work: now, and at each change. Never true while an execution runs.
+    /// Whether `execute` would start the work: now, and at each change.
+    ///
+    /// Never true while an execution runs.
     public var enabled: Observed<Bool> { control.observe(\.enabled, from: \.isEnabled) }
 
     /// Where to send inputs: each value executes the action.

@@ -84,5 +84,5 @@ public final class Action<Input: Sendable, Element: Sendable>: Sendable {
 
 /// The task executor that the current task prefers: what it starts stays on it.
 @usableFromInline func callersExecutor() -> (any TaskExecutor)? {
-    withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() }
+    withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor?.asTaskExecutor() })
 }

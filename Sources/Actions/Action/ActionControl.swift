@@ -1,6 +1,8 @@
 public import Channels
 
-/// The control half of an action: whether it may execute, and how its executions end. Not generic.
+/// The control half of an action: whether it may execute, and how its executions end.
+///
+/// Not generic.
 @usableFromInline final class ActionControl: Sendable {
     private let machine: Lock<ActionMachine>
 

@@ -78,7 +78,7 @@ public import Channels
         record.finish(failure.map { .failure(.underlying($0)) } ?? .success(()))
     }
 
-    /// The action is gone: ends all observers. The execution that runs.
+    /// Ends all observers, as the action is gone; returns the execution that runs, to be cancelled.
     func close() -> ExecutionRecord<Element>? {
         var wakeups = Wakeups()
         let running = state.withLock { state in

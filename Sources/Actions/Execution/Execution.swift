@@ -51,7 +51,9 @@ public struct Execution<Element: Sendable>: AsyncSequence, Sendable {
 
         @inlinable init(_ record: ExecutionRecord<Element>) { self.record = record }
 
-        /// The next element; waits for it. `nil` at the end.
+        /// The next element; waits for it.
+        ///
+        /// `nil` at the end.
         @inlinable public mutating func next(
             isolation: isolated (any Actor)? = #isolation
         ) async throws(ActionError) -> Element? {

@@ -1,4 +1,6 @@
-/// Which of its elements an execution keeps for its readers. One that nobody holds keeps none.
+/// Which of its elements an execution keeps for its readers.
+///
+/// One that nobody holds keeps none.
 public enum Replay: Sendable, Hashable {
     /// All: each reader gets everything, also one that starts late.
     case everything

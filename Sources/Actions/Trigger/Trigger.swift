@@ -1,6 +1,8 @@
 internal import Channels
 
-/// Something that a person or a program sets off. Any number of triggers, with inputs of their own, may share one action.
+/// Something that a person or a program sets off.
+///
+/// Any number of triggers, with inputs of their own, may share one action.
 ///
 /// ```swift
 /// let pressed = Trigger<Void>(), typed = Trigger<String>()

@@ -17,6 +17,8 @@ enum { CP_KIND_FILE = 0, CP_KIND_SOCKET = 1, CP_KIND_STREAM = 2 };
 /// Opens what a pipe or terminal descriptor refers to once more for writing, without blocking: the flag of a
 /// descriptor is shared with every process that has it, that of a second one is not.
 int cp_reopen_for_writing(int fd);
+/// Removes a folder and everything in it without following symbolic links; below 0 if something stays.
+int cp_remove_tree(const char *path);
 /// Sends to a socket without blocking and without SIGPIPE.
 ssize_t cp_send(int fd, const void *bytes, size_t count);
 #endif

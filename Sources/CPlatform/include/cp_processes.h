@@ -19,8 +19,13 @@ int cp_is_zombie(int pid);
 /// Whether the environment with which a process was started has `variable` (a name with its `=`) with a value that
 /// contains `mark`. The first character of `mark` must occur only once in it.
 int cp_has_mark(int pid, const char *variable, const char *mark);
-/// Signals every process that has the mark, but this one; returns how many there were.
-int cp_signal_marked(const char *variable, const char *mark, int signal);
+/// Signals every process that has the mark, but this one and those in the process group `but` (0: none); returns how
+/// many there were. Signal 0 only counts them.
+int cp_signal_marked(const char *variable, const char *mark, int signal, int but);
+/// A child that has ended and was not reaped; 0 if there is none.
+int cp_ended_child(void);
+/// Makes the group of this process the foreground group of its terminal, which it may have given to another.
+void cp_take_terminal(int fd);
 /// How many threads this process has.
 int cp_thread_count(void);
 #endif

@@ -10,7 +10,9 @@ enum cp_group {
     /// In a group of its own, whose number is its process id.
     CP_GROUP_NEW = 1,
     /// In a group of its own that is made the foreground group of the terminal `terminal`.
-    CP_GROUP_FOREGROUND = 2
+    CP_GROUP_FOREGROUND = 2,
+    /// In a session of its own, so without a controlling terminal: nothing that it does can stop it for reading one.
+    CP_GROUP_SESSION = 3
 };
 
 /// Which call of a start failed.

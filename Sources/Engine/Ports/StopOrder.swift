@@ -1,4 +1,4 @@
-import Channels
+import Actions
 
 /// Why work is to stop, in the order of urgency.
 public enum Stop: Hashable, Sendable, Comparable {

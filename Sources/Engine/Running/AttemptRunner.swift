@@ -41,7 +41,7 @@ struct AttemptRunner: Sendable {
         }
         if let held = throttle.flush() { log.record(.stepProgress(step: attempt.index, held)) }
         // Only now may the action execute again.
-        _ = try? await execution.value
+        _ = try? await execution.waitForEnd()
         messages.send(.attemptEnded(step: attempt.index, report))
     }
 

@@ -32,8 +32,8 @@ extension RunCoordinator {
         }
         let slot = SlotPool.slot(of: step)
         admitted[index] = Admission(scope: scope, asks: asks)
-        if !slots.isFree(slot) { log.record(.stepWaiting(step: index, for: .slot)) }
         slots.enqueue(index, for: slot)
+        newlyQueued.append(index)
     }
 
     /// Why a step that is ready must not start now, if so.

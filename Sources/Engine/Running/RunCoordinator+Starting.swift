@@ -10,6 +10,8 @@ extension RunCoordinator {
             if let runner = begin(index) { starting.append(runner) }
             admitReady()
         }
+        for index in newlyQueued where admitted[index] != nil { log.record(.stepWaiting(step: index, for: .slot)) }
+        newlyQueued.removeAll(keepingCapacity: true)
         guard !starting.isEmpty else { return }
         journal?.flush()
         for runner in starting { group.addTask { await runner.run() } }

@@ -28,6 +28,8 @@ final class RunCoordinator: @unchecked Sendable {
     var active: [Int: ActiveStep] = [:]
     /// Steps that wait for their first slot, with what was found out about them.
     var admitted: [Int: Admission] = [:]
+    /// Those of them of which nobody has been told yet that they wait.
+    var newlyQueued: [Int] = []
     /// Running services, with the steps that need them and have not ended.
     var services: [Int: Set<Int>] = [:]
     var failures: [RunFinished.Failure] = []

@@ -26,7 +26,7 @@ struct SlotPool: Sendable {
     }
 
     /// Whether a step that takes `slot` would start at once.
-    func isFree(_ slot: Slot) -> Bool { free[slot].map { $0 > 0 } ?? true }
+    private func isFree(_ slot: Slot) -> Bool { free[slot].map { $0 > 0 } ?? true }
 
     /// Queues the step at `index`.
     mutating func enqueue(_ index: Int, for slot: Slot) { queues[slot, default: IndexQueue()].insert(index) }

@@ -27,7 +27,7 @@ struct Interpreter {
     /// How it quotes, if that is known.
     var dialect: ShellDialect? {
         switch name {
-        case "sh", "dash": .sh
+        case "sh": .sh
         case "bash": .bash
         case "zsh": .zsh
         default: nil

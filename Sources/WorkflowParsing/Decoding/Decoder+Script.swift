@@ -16,8 +16,7 @@ extension Decoder {
         let text = filledText(node, "run", hint: hint)
         let own = self[step, "shell"].flatMap { shell($0) }
         let process = processSettings(step)
-        guard let text else { return nil }
-        warnOfComment(node, text)
+        guard let text, isWhole(node, text) else { return nil }
         var script = Script(text)
         script.shell = own
         script.process = process

@@ -1,10 +1,10 @@
 /// `; did you mean …?` for a name that is near a known one.
-struct Suggestion {
+public struct Suggestion {
     /// The known name, if one is near enough.
-    let name: String?
+    public let name: String?
 
     /// The nearest of `known` to `word`; among very many names none is looked for.
-    init(for word: String, among known: some Collection<String>) {
+    public init(for word: String, among known: some Collection<String>) {
         var best: (name: String, distance: Int)?
         if known.count <= 2_000 {
             let wanted = Array(word.lowercased().utf8)
@@ -20,7 +20,7 @@ struct Suggestion {
     }
 
     /// The hint, to be put at the end of a message; empty without a name.
-    var text: String { name.map { "; did you mean `\($0)`?" } ?? "" }
+    public var text: String { name.map { "; did you mean `\($0)`?" } ?? "" }
 
     /// How many letters must be put in, left out, changed or swapped with their neighbour.
     private static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {

@@ -1,0 +1,11 @@
+#include "cp_cores.h"
+#include <sched.h>
+#include <unistd.h>
+
+int cp_usable_cores(void) {
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+    // More processors than the set has places for.
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    return online > 0 ? (int)online : 1;
+}

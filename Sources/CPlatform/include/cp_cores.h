@@ -1,0 +1,6 @@
+#ifndef CP_CORES_H
+#define CP_CORES_H
+
+/// How many processors this process may use; at least 1.
+int cp_usable_cores(void);
+#endif

@@ -1,0 +1,97 @@
+/// What the defaults and options of inputs see: the inputs before them, and what is known before a run has begun.
+struct InputScope: ExpressionScope {
+    let workflow: Workflow
+    let surroundings: Surroundings
+    let args: [String]
+    var inputs: [NamedValue] = []
+
+    func context(_ name: String) -> Value? {
+        switch name {
+        case "args": .array(args.map { .string($0) })
+        case "env":
+            .object(Object(surroundings.environment.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
+        case "inputs": .object(Object(inputs.map { ($0.name, $0.value) }))
+        case "run":
+            .object(
+                Object([
+                    ("name", .string(workflow.name)), ("file", .string(workflow.file)),
+                    ("folder", .string(workflow.folder)), ("callerFolder", .string(surroundings.callerFolder)),
+                ]))
+        case "runner":
+            .object(
+                Object([
+                    ("os", "linux"), ("cores", .number(Number(surroundings.cores))),
+                    ("user", .string(surroundings.userName)), ("host", .string(surroundings.hostName)),
+                ]))
+        default: nil
+        }
+    }
+
+    func status(_ function: StatusFunction) -> Bool? { nil }
+
+    /// The value of a default or an option.
+    func value(_ form: FreeForm) throws(FieldProblem) -> Value {
+        switch form {
+        case .boolean(let value): return .boolean(value)
+        case .null: return .null
+        case .number(let text): return .number(Number(Double(text) ?? .nan, writtenAs: text))
+        case .text(let text):
+            if text.isPlain { return .string(text.source) }
+            do {
+                return try Template(parsing: text.source).evaluate(in: self)
+            } catch {
+                throw FieldProblem("has a default or options that cannot be evaluated: \(error.message)")
+            }
+        case .list(let list):
+            var values: [Value] = []
+            for element in list { values.append(try value(element)) }
+            return .array(values)
+        case .map(let entries):
+            var members: [(String, Value)] = []
+            for entry in entries { members.append((entry.key, try value(entry.value))) }
+            return .object(Object(members))
+        }
+    }
+}
+
+extension GivenInputs {
+    /// The checked values of the inputs of `workflow`, or every problem.
+    ///
+    /// A relative path from the command line counts from the caller's folder.
+    func values(
+        for workflow: Workflow, args: [String], in surroundings: Surroundings
+    ) throws(InputProblems) -> [NamedValue] {
+        var scope = InputScope(workflow: workflow, surroundings: surroundings, args: args)
+        return try resolve(workflow.inputs) { path in
+            if path.hasPrefix("~/"), let home = surroundings.homeFolder { return home + path.dropFirst() }
+            return path.isEmpty || path.hasPrefix("/") ? path : surroundings.callerFolder + "/" + path
+        } evaluate: { (form, before) throws(FieldProblem) in
+            scope.inputs = before
+            return try scope.value(form)
+        }
+    }
+
+    /// Takes in the values of a file of values; the file is read once.
+    public mutating func add(_ file: WorkflowFile) throws(WorkflowFileProblem) {
+        let bytes = try file.read()
+        do {
+            for entry in try ValuesFile.parse(bytes, file: file.name) { values[entry.key] = entry.value.data }
+        } catch {
+            throw .invalid(error.problems)
+        }
+    }
+}
+
+extension FreeForm {
+    /// The value as data: a `${{` in it is text like any other.
+    fileprivate var data: Value {
+        switch self {
+        case .boolean(let value): .boolean(value)
+        case .list(let list): .array(list.map(\.data))
+        case .map(let entries): .object(Object(entries.map { ($0.key, $0.value.data) }))
+        case .null: .null
+        case .number(let text): .number(Number(Double(text) ?? .nan, writtenAs: text))
+        case .text(let text): .string(text.source)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// The commands; those that are not built yet are known, so that nobody takes one for a workflow's name.
+enum Command: String, CaseIterable {
+    case answer, cancel, completions, eval, graph, help, history, inbox, `init`, list, logs, plan, replay, report,
+        resume
+    case run, schema, show, validate, watch
+
+    /// Those that can be used.
+    static let built: [Command] = [.run, .validate, .list, .help]
+
+    /// Whether it can be used in this version.
+    var isBuilt: Bool { Self.built.contains(self) }
+
+    /// What it does, in a few words.
+    var summary: String {
+        switch self {
+        case .help: "explain a command"
+        case .list: "the workflows found here, with descriptions"
+        case .run: "run a workflow"
+        case .validate: "every problem of workflow files, with positions"
+        default: ""
+        }
+    }
+
+    /// How it is called, behind its name.
+    var synopsis: String {
+        switch self {
+        case .help: "[COMMAND]"
+        case .run: "[FILE|NAME] [NAME=VALUE…] [options] [-- ARGS…]"
+        case .validate: "FILE… [--json]"
+        case .list: "[--json]"
+        default: ""
+        }
+    }
+}

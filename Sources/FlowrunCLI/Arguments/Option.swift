@@ -1,0 +1,92 @@
+/// The options; the raw value is the long name.
+enum Option: String, CaseIterable {
+    case answer, answers, color, control, directory, `dry-run`, durable, `exit-code`, file, force, help, input, inputs
+    case jobs, json, `keep-going`, list, `no-history`, `no-input`, `no-needs`, only, plain, quiet, show, state
+    case timestamps, verbose, version, wait, watch, yes
+
+    /// The one-letter form.
+    var short: Character? {
+        switch self {
+        case .directory: "C"
+        case .`dry-run`: "n"
+        case .`exit-code`: "x"
+        case .file: "f"
+        case .help: "h"
+        case .input: "i"
+        case .jobs: "j"
+        case .`keep-going`: "k"
+        case .list: "l"
+        case .quiet: "q"
+        case .verbose: "v"
+        case .watch: "w"
+        case .yes: "y"
+        default: nil
+        }
+    }
+
+    /// What stands for its value in help; `nil` if it takes none.
+    var value: String? {
+        switch self {
+        case .answer, .input: "NAME=VALUE"
+        case .answers, .file, .inputs: "FILE"
+        case .color: "auto|always|never"
+        case .control: "FD|PATH|-"
+        case .directory, .state: "DIR"
+        case .jobs: "N"
+        case .only: "STEP"
+        case .show: "auto|prefix|raw|quiet"
+        default: nil
+        }
+    }
+
+    /// Whether it can be used in this version.
+    var isBuilt: Bool {
+        switch self {
+        case .answers, .control, .`dry-run`, .durable, .force, .`no-needs`, .only, .timestamps, .wait, .watch: false
+        default: true
+        }
+    }
+
+    /// Whether it may be given more than once; of others the last one counts.
+    var isRepeatable: Bool { self == .input || self == .answer || self == .inputs }
+
+    /// The commands that take it.
+    var commands: [Command] {
+        switch self {
+        case .color, .directory, .help, .plain, .version: [.run, .validate, .list, .help]
+        case .json: [.run, .validate, .list]
+        default: [.run]
+        }
+    }
+
+    /// What it does, for help.
+    var summary: String {
+        switch self {
+        case .answer: "answer the prompt of a step (STEP or STEP.FIELD)"
+        case .color: "colour: auto, always or never"
+        case .directory: "work in DIR, as if started there"
+        case .`exit-code`: "exit with the first failed step's own code"
+        case .file: "the workflow file; the same as the argument"
+        case .help: "show this help"
+        case .input: "the value of an input; NAME alone is true"
+        case .inputs: "values of inputs from a YAML or JSON file"
+        case .jobs: "at most N processes at once"
+        case .json: "write JSON instead of text"
+        case .`keep-going`: "after a failure go on with what does not need it"
+        case .list: "the same as `flowrun list`"
+        case .`no-history`: "keep no record of the run"
+        case .`no-input`: "ask nobody"
+        case .plain: "no colour, no drawing; words instead of symbols"
+        case .quiet: "the same as --show quiet: tell failures only"
+        case .show: "how output is shown (auto: raw for one step, else prefix)"
+        case .state: "the folder for records of runs"
+        case .verbose: "tell more"
+        case .version: "show the version"
+        case .yes: "answer confirmations with yes"
+        default: ""
+        }
+    }
+
+    /// `--jobs`, as people write it.
+    var written: String { "--" + rawValue }
+}

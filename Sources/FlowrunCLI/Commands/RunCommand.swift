@@ -1,0 +1,165 @@
+import CPlatform
+import FlowRunner
+import Glibc
+
+/// `flowrun run`: finds a workflow, runs it, shows it.
+struct RunCommand {
+    let arguments: Arguments
+    let surroundings: Surroundings
+    let preferences: Preferences
+
+    func execute() throws(UsageError) -> Int {
+        var words = arguments.words
+        guard let file = try find(&words) else { return try listInstead() }
+        if file.isFromParent { Document.tell("running \(file.name)") }
+        let workflow: Workflow
+        do throws(WorkflowFileProblem) {
+            let loaded = try file.load()
+            workflow = loaded.workflow
+            if arguments.has(.verbose) { Document.diagnose(ProblemText.all(loaded.warnings, diagnosticsPalette)) }
+        } catch {
+            return tell(error)
+        }
+        var settings = try self.settings()
+        settings.inputs = try inputs(workflow, words)
+        return try run(workflow, settings)
+    }
+
+    // MARK: The file
+
+    /// The file to run; takes its word away.
+    private func find(_ words: inout [String]) throws(UsageError) -> WorkflowFile? {
+        var named = arguments.value(.file)
+        if named == nil, let first = words.first, !isInput(first) {
+            named = first
+            words.removeFirst()
+        }
+        do throws(WorkflowFileProblem) {
+            guard let named else { return try WorkflowFile.findDefault(from: surroundings.callerFolder) }
+            if arguments.has(.file) { return WorkflowFile(at: named, callerFolder: surroundings.callerFolder) }
+            let file = try WorkflowFile.find(
+                named, from: surroundings.callerFolder, homeFolder: surroundings.homeFolder)
+            if let path = file.path, named.contains("#"), access(path, F_OK) != 0 {
+                throw .unknown(name: named, near: nil)
+            }
+            return file
+        } catch {
+            if let named, named.contains("#") { throw .notBuilt("flowrun \(named)") }
+            guard case .unknown(let name, nil) = error,
+                let command = Suggestion(for: name, among: Command.built.map(\.rawValue)).name
+            else { throw UsageError(error.message) }
+            throw UsageError("there is no command or workflow `\(name)`; did you mean `flowrun \(command)`?")
+        }
+    }
+
+    /// Whether a first word is an input of the workflow that needs not be named: it has a `=` and is no file.
+    private func isInput(_ word: String) -> Bool {
+        guard let equals = word.firstIndex(of: "="), !word[..<equals].contains("/") else { return false }
+        return access(surroundings.callerFolder + "/" + word, F_OK) != 0
+    }
+
+    private func listInstead() throws(UsageError) -> Int {
+        let found = WorkflowFile.list(from: surroundings.callerFolder, homeFolder: surroundings.homeFolder)
+        guard !found.isEmpty, arguments.words.isEmpty else {
+            throw UsageError(
+                "there is no workflow to run: no flowrun.yaml here, in Workflows/ or in .flowrun/; name a file", .run)
+        }
+        return Document.write(ListCommand.text(found.map(ListCommand.Row.init)))
+    }
+
+    private func tell(_ problem: WorkflowFileProblem) -> Int {
+        if case .invalid(let problems) = problem {
+            Document.diagnose(ProblemText.all(problems, diagnosticsPalette))
+        } else {
+            Document.tell(problem.message)
+        }
+        return ExitCode.usage.rawValue
+    }
+
+    // MARK: What is given
+
+    private func settings() throws(UsageError) -> RunSettings {
+        var settings = RunSettings()
+        settings.ownsProcess = true
+        settings.options.jobs = preferences.jobs
+        settings.options.keepsGoing = arguments.has(.`keep-going`)
+        settings.options.args = arguments.rest
+        for answer in arguments.values(.answer) where !settings.answers.add(answer) {
+            throw UsageError("`--answer \(answer)` must be STEP=VALUE or STEP.FIELD=VALUE", .run)
+        }
+        settings.confirms = arguments.has(.yes)
+        settings.presenter.asksNobody = preferences.asksNobody
+        settings.presenter.isPlain = preferences.isPlain || surroundings.environment["TERM"] == "dumb"
+        settings.presenter.isStyled = colors.isOn(isTerminal: true)
+        if preferences.keepsHistory {
+            settings.history = StateFolder(
+                option: arguments.value(.state), environment: surroundings.environment,
+                homeFolder: surroundings.homeFolder, callerFolder: surroundings.callerFolder)
+        }
+        return settings
+    }
+
+    private func inputs(_ workflow: Workflow, _ words: [String]) throws(UsageError) -> GivenInputs {
+        var inputs = GivenInputs()
+        for name in arguments.values(.inputs) {
+            do throws(WorkflowFileProblem) {
+                try inputs.add(WorkflowFile(at: name, callerFolder: surroundings.callerFolder))
+            } catch {
+                guard case .invalid(let problems) = error else { throw UsageError(error.message) }
+                throw UsageError("\(ProblemText.all(problems, Palette(isOn: false)).dropLast())")
+            }
+        }
+        for word in words where !word.contains("=") {
+            throw UsageError(
+                "unexpected `\(word)`: inputs are NAME=VALUE, and words for the workflow stand after `--`", .run)
+        }
+        for given in words + arguments.values(.input) {
+            let parts = given.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if parts.count == 2 {
+                inputs.texts[parts[0], default: []].append(parts[1])
+            } else if let field = workflow.inputs.first(where: { $0.name == given }), field.kind != .boolean {
+                throw UsageError("input `\(given)` needs a value: `-i \(given)=VALUE`", .run)
+            } else {
+                inputs.texts[given, default: []].append("true")
+            }
+        }
+        return inputs
+    }
+
+    // MARK: The run
+
+    private var colors: ColorRule {
+        ColorRule(wish: preferences.color, isPlain: preferences.isPlain, environment: surroundings.environment)
+    }
+
+    private var diagnosticsPalette: Palette { Palette(isOn: colors.isOn(isTerminal: cp_is_terminal(2) != 0)) }
+
+    private func run(_ workflow: Workflow, _ settings: RunSettings) throws(UsageError) -> Int {
+        let loop = EventLoop()
+        let console = Console(on: loop)
+        let run: WorkflowRun
+        do throws(InputProblems) {
+            run = try WorkflowRun(
+                workflow, settings, observers: [observer(console, settings)], surroundings: surroundings, on: loop)
+        } catch {
+            for message in error.messages { Document.tell(message) }
+            return ExitCode.usage.rawValue
+        }
+        return RunSession(
+            run: run, loop: loop, console: console, passesCode: arguments.has(.`exit-code`),
+            isVerbose: arguments.has(.verbose), lacksStateFolder: preferences.keepsHistory && settings.history == nil
+        ).execute()
+    }
+
+    private func observer(_ console: Console, _ settings: RunSettings) -> any RunObserver {
+        if arguments.has(.json) { return JSONRenderer(console) }
+        var style = TextStyle(show: preferences.show, isVerbose: arguments.has(.verbose))
+        style.output = Palette(isOn: colors.isOn(isTerminal: console.isOutputTerminal))
+        style.diagnostics = Palette(isOn: colors.isOn(isTerminal: console.isDiagnosticsTerminal))
+        style.marks = preferences.isPlain ? .words : .symbols
+        style.isOutputTerminal = console.isOutputTerminal
+        style.isDiagnosticsTerminal = console.isDiagnosticsTerminal
+        style.sharesPlace = console.sharesPlace
+        return TextRenderer(console, style, holdsBack: !settings.presenter.asksNobody)
+    }
+}

@@ -1,0 +1,78 @@
+import CPlatform
+import FlowRunner
+import Glibc
+
+/// One run from its first event to its exit code: signals, output, history.
+struct RunSession: Sendable {
+    let run: WorkflowRun
+    let loop: EventLoop
+    let console: Console
+    /// Whether the first failed step's own code becomes the exit code.
+    let passesCode: Bool
+    let isVerbose: Bool
+    /// Whether records of the run are wanted, but there is no folder for them.
+    let lacksStateFolder: Bool
+
+    /// Runs it on the calling thread; returns the exit code.
+    func execute() -> Int {
+        let interrupted = Gate(on: loop)
+        let isOver = Flag()
+        // A hang-up that was ignored when flowrun started stays ignored: `nohup`.
+        let signals = [SIGINT, SIGTERM] + (cp_signal_is_ignored(SIGHUP) != 0 ? [] : [SIGHUP])
+        let watch = SignalWatch(signals, on: loop) { [run] signal in
+            if isOver.isSet { interrupted.open() }
+            run.cancel(.signal, signal: Int(signal.number))
+        }
+        defer { watch.stop() }
+        let code = try? loop.run {
+            let code = await self.run(isOver)
+            if code > 128 { self.loop.after(.seconds(1)) { interrupted.open() } }
+            await self.console.drained(or: interrupted)
+            return code
+        }
+        return finish(code ?? ExitCode.fault.rawValue)
+    }
+
+    private func run(_ isOver: Flag) async -> Int {
+        defer { isOver.isSet = true }
+        do throws(RunProblem) {
+            let finished = try await run.run()
+            return code(of: finished)
+        } catch {
+            switch error {
+            case .noFolder(let message):
+                Document.tell(message)
+                return ExitCode.unwritable.rawValue
+            case .unusable(let failure):
+                let line = failure.line.map { ":\($0)" } ?? ""
+                Document.tell("\(run.info.file)\(line): \(failure.message)")
+                return ExitCode.usage.rawValue
+            }
+        }
+    }
+
+    /// The code of the run, or with `--exit-code` that of the first step that failed.
+    private func code(of finished: RunFinished) -> Int {
+        guard passesCode, finished.exitCode == ExitCode.failure.rawValue,
+            let first = finished.failures.first(where: { $0.step != nil })?.failure
+        else { return finished.exitCode }
+        return first.exitCode ?? first.signal.map { 128 + $0 } ?? finished.exitCode
+    }
+
+    /// Tells what could not be written; that only counts when everything else went well.
+    private func finish(_ code: Int) -> Int {
+        var problems = [console.problem, run.historyProblem?.message].compactMap { $0 }
+        if lacksStateFolder {
+            problems.append(
+                "there is no home folder for the record of the run: name one with --state, or use --no-history")
+        }
+        for problem in problems { Document.tell(problem) }
+        if isVerbose, run.historyProblem == nil, let problem = run.indexProblem { Document.tell(problem.message) }
+        return code == 0 && !problems.isEmpty ? ExitCode.unwritable.rawValue : code
+    }
+
+    /// Set once; on the event loop's thread only.
+    private final class Flag: @unchecked Sendable {
+        var isSet = false
+    }
+}

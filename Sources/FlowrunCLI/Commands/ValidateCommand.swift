@@ -1,0 +1,34 @@
+import CPlatform
+import FlowRunner
+
+/// `flowrun validate FILE…`: every problem of each file.
+struct ValidateCommand {
+    let arguments: Arguments
+    let surroundings: Surroundings
+    let preferences: Preferences
+
+    func execute() throws(UsageError) -> Int {
+        guard !arguments.words.isEmpty else {
+            throw UsageError("`flowrun validate` needs a file: `flowrun validate FILE…`", .validate)
+        }
+        var problems: [Problem] = []
+        for word in arguments.words { problems += self.problems(of: word) }
+        let code: ExitCode = problems.contains { $0.severity == .error } ? .usage : .success
+        if arguments.has(.json) { return Document.write(ProblemJSON.list(problems), code) }
+        let rule = ColorRule(
+            wish: preferences.color, isPlain: preferences.isPlain, environment: surroundings.environment)
+        Document.diagnose(ProblemText.all(problems, Palette(isOn: rule.isOn(isTerminal: cp_is_terminal(2) != 0))))
+        return code.rawValue
+    }
+
+    private func problems(of word: String) -> [Problem] {
+        do throws(WorkflowFileProblem) {
+            let file = try WorkflowFile.find(
+                word, from: surroundings.callerFolder, homeFolder: surroundings.homeFolder)
+            return try file.load().warnings
+        } catch {
+            if case .invalid(let problems) = error { return problems }
+            return [Problem(file: word, mark: nil, message: error.message)]
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import FlowRunner
+
+/// A run as text for people: a function of its events and of nothing else.
+struct TextView {
+    private static let progressInterval: Int64 = 1_000_000
+
+    let style: TextStyle
+    private(set) var state = RunState()
+    private var output: StepOutputView
+    private var file = ""
+    /// When the last progress of a step was told.
+    private var progressTold: [Int: WallTime] = [:]
+
+    init(_ style: TextStyle) {
+        self.style = style
+        output = StepOutputView(style)
+    }
+
+    /// What `recorded` adds to the text.
+    mutating func take(_ recorded: RecordedEvent) -> TextPieces {
+        RunReducer().reduce(&state, recorded)
+        var pieces = TextPieces()
+        switch recorded.event {
+        case .runStarted(let started):
+            file = started.workflow.file
+            output.begin(started)
+        case .stepOutput(let step, let chunk): output.take(step, chunk, into: &pieces)
+        case .stepFinished(let finished): output.end(finished.step, into: &pieces)
+        case .stepRetrying(let step, _, _, _): output.end(step, into: &pieces)
+        default: break
+        }
+        if tells(recorded), let line = StatusLine(style: style, state: state).text(of: recorded.event) {
+            output.makeRoom(in: &pieces)
+            pieces.add(line + "\n", to: .stderr)
+        }
+        if case .runFinished(let finished) = recorded.event { finish(finished, &pieces) }
+        return pieces
+    }
+
+    /// Whether an event gets a line.
+    private mutating func tells(_ recorded: RecordedEvent) -> Bool {
+        switch recorded.event {
+        case .log(let line):
+            return output.show != .quiet || line.level == .error || line.level == .warning
+        case .runCancelling: return true
+        case .stepFinished(let finished):
+            progressTold[finished.step] = nil
+            return output.show != .quiet && !isLone
+        case .stepProgress(let step, _):
+            guard style.isDiagnosticsTerminal, output.show != .quiet else { return false }
+            if let told = progressTold[step],
+                recorded.time.microseconds - told.microseconds < Self.progressInterval
+            {
+                return false
+            }
+            progressTold[step] = recorded.time
+            return true
+        case .stepStarted: return output.show != .quiet && !isLone
+        default: return output.show != .quiet
+        }
+    }
+
+    /// Whether the one step's own output tells everything, so that its start and end need no lines.
+    private var isLone: Bool { output.show == .raw && state.steps.count == 1 }
+
+    private mutating func finish(_ finished: RunFinished, _ pieces: inout TextPieces) {
+        output.makeRoom(in: &pieces)
+        output.restore(.stdout, in: &pieces)
+        if output.show == .quiet, finished.outcome == .success { return }
+        let report = RunReport(style: style, state: state, file: file, repeatsOutput: !isLone)
+        pieces.add(report.text(finished), to: .stderr)
+    }
+}

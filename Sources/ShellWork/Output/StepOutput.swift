@@ -1,0 +1,79 @@
+import Engine
+
+/// Turns what a process prints into elements of its step.
+///
+/// Confined to the loop's thread.
+final class StepOutput {
+    private let emit: Emitter<StepElement>
+    private let filter: CommandFilter?
+    private let keepsText: Bool
+    private var groups: [String] = []
+    private var lines: LineWatch?
+    /// What was printed, by stream, without commands.
+    private(set) var captured: [OutputChunk.Stream: CapturedText] = [.stderr: CapturedText(), .stdout: CapturedText()]
+
+    /// The output of an attempt; `lines` waits for a line.
+    init(_ emit: Emitter<StepElement>, commands: Bool, keepsText: Bool, lines: LineWatch? = nil) {
+        self.emit = emit
+        self.keepsText = keepsText
+        self.lines = lines
+        filter = commands ? CommandFilter() : nil
+    }
+
+    /// Takes in what came from `stream`.
+    func take(_ piece: LineSplitter.Piece, from stream: OutputChunk.Stream) {
+        guard stream == .stdout, let filter else { return show(piece, stream) }
+        for part in filter.parts(of: piece) {
+            switch part {
+            case .command(let command): obey(command)
+            case .output(let piece): show(piece, stream)
+            }
+        }
+    }
+
+    private func show(_ piece: LineSplitter.Piece, _ stream: OutputChunk.Stream) {
+        if keepsText { captured[stream]?.append(piece) }
+        if lines?.sees(piece, stream) == true {
+            lines?.found()
+            lines = nil
+        }
+        emit(.output(OutputChunk(stream, piece.bytes, isPartial: piece.isPartial, group: groups.last)))
+    }
+
+    private func obey(_ command: CommandLine) {
+        switch command {
+        case .addMask:
+            // Not even the line is shown: it holds the secret.
+            emit(.log(LogLine(.warning, "`::add-mask::` is not supported yet: what it names is not masked")))
+        case .endGroup: _ = groups.popLast()
+        case .group(let name): groups.append(name)
+        case .log(let line): emit(.log(line))
+        case .progress(let progress): emit(.progress(progress))
+        }
+    }
+}
+
+/// Waits for a line that matches a pattern, for services that say when they are ready.
+struct LineWatch {
+    let pattern: Regex<AnyRegexOutput>
+    let found: () -> Void
+    private var begun: [OutputChunk.Stream: [UInt8]] = [:]
+
+    init(_ pattern: Regex<AnyRegexOutput>, found: @escaping () -> Void) {
+        self.pattern = pattern
+        self.found = found
+    }
+
+    /// Whether a line in `piece` matches; the beginning of a line that came in parts is kept until its end.
+    mutating func sees(_ piece: LineSplitter.Piece, _ stream: OutputChunk.Stream) -> Bool {
+        var bytes = piece.bytes
+        if let beginning = begun.removeValue(forKey: stream) { bytes = beginning + bytes }
+        let text = String(decoding: bytes, as: UTF8.self)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false)
+        where (try? pattern.firstMatch(in: line)) ?? nil != nil {
+            return true
+        }
+        if piece.isPartial { begun[stream] = Array((bytes.split(separator: 10).last ?? []).suffix(4096)) }
+        return false
+    }
+}

@@ -1,0 +1,191 @@
+import CPlatform
+import Engine
+import EventLoop
+import Glibc
+
+/// One attempt of a `run` or `exec` step, from its expressions to its outputs.
+///
+/// Confined to the loop's thread.
+final class ProcessAttempt: @unchecked Sendable {
+    private let attempt: Attempt
+    private let emit: Emitter<StepElement>
+    private let context: ProcessContext
+    private var loop: EventLoop { context.loop }
+    private var pumps: [OutputPump] = []
+    private var drained: UnsafeContinuation<Void, Never>?
+
+    init(_ attempt: Attempt, _ emit: Emitter<StepElement>, _ context: ProcessContext) {
+        self.attempt = attempt
+        self.emit = emit
+        self.context = context
+    }
+
+    /// How long what still holds the pipes is read after the process has ended.
+    private static let drainTime = Duration.seconds(1)
+
+    /// Runs the process to its end.
+    func perform() async throws {
+        let command = try Command(attempt.step.work, defaultShell: context.defaultShell, in: attempt.scope)
+        let grace = try attempt.scope.duration(command.settings.gracePeriod, of: "gracePeriod")
+        let readiness = try command.settings.background.map { service throws(StepFailure) in
+            try ServiceReadiness(service.ready, of: attempt)
+        }
+        let processes = try context.begin(attempt.run)
+        let files = AttemptFiles(attempt)
+        defer { files.remove() }
+        if attempt.stop.current != nil { throw CancellationError() }
+        let output = StepOutput(
+            emit, commands: command.settings.commands, keepsText: attempt.keepsOutputs, lines: lineWatch(readiness))
+        let process = try start(command, grace, files, output, processes)
+        processes.add(process)
+        attempt.stop.onRequest { [loop] stop in loop.perform { process.stop(stop) } }
+        let end = try await wait(for: process, readiness)
+        processes.remove(process)
+        if process.stop != nil { await process.sweep() }
+        await drain(processes)
+        try judge(end, command.settings, files, output, isStopped: process.stop != nil)
+    }
+
+    // MARK: The start
+
+    private func start(
+        _ command: Command, _ grace: Duration, _ files: AttemptFiles, _ output: StepOutput, _ processes: ProcessTable
+    ) throws(StepFailure) -> RunningProcess {
+        var words: [String]
+        var file: String?
+        switch command.body {
+        case .words(let list): words = list
+        case .scriptFile(let script, let shell):
+            let path = try files.writeScript(script)
+            words = shell?.words(file: path) ?? [path]
+            if shell == nil { file = path }
+        }
+        let input = try StandardInputFile(command.settings.stdin, of: attempt)
+        defer { input.close() }
+        let (reader, writer) = try Self.pipe()
+        defer { close(writer) }
+        let (errorReader, errorWriter) = try Self.pipe(closing: reader)
+        defer { close(errorWriter) }
+        let settings = command.settings
+        var start = ProcessStart(
+            words: words, file: file, environment: files.environment(context, processes.mark),
+            folder: attempt.workingDirectory, input: input.descriptor, output: writer, errors: errorWriter)
+        start.takesTerminal = input.isTerminal
+        start.ignoresHangUp = context.ignoresHangUp
+        let started: (pid: Int32, descriptor: Int32)
+        do {
+            started = try start.start()
+        } catch {
+            close(reader)
+            close(errorReader)
+            throw error
+        }
+        pump(reader, .stdout, to: output, holdsCommands: settings.commands)
+        pump(errorReader, .stderr, to: output, holdsCommands: false)
+        takesTerminalBack = input.isTerminal
+        return RunningProcess(
+            pid: started.pid, descriptor: started.descriptor,
+            mark: processes.mark.attempt(attempt.index, attempt.number), stopSignal: settings.stopSignal?.number,
+            gracePeriod: grace, on: loop)
+    }
+
+    private var takesTerminalBack = false
+
+    private static func pipe(closing other: Int32? = nil) throws(StepFailure) -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        let result = cp_pipe(&ends)
+        if result == 0 { return (ends[0], ends[1]) }
+        if let other { close(other) }
+        throw StepFailure(.spawn, "no pipe could be made: \(String(cString: strerror(-result)))")
+    }
+
+    private func pump(_ reader: Int32, _ stream: OutputChunk.Stream, to output: StepOutput, holdsCommands: Bool) {
+        let pump = OutputPump(
+            reader, stream, to: output, holdsCommands: holdsCommands, on: loop, buffer: context.buffer,
+            ready: context.ready)
+        pump.atEnd = { [weak self] in
+            if let self, pumps.allSatisfy(\.isAtEnd) { releaseDrain() }
+        }
+        pumps.append(pump)
+        pump.start()
+    }
+
+    // MARK: The end
+
+    private func wait(for process: RunningProcess, _ readiness: ServiceReadiness?) async throws -> ProcessExit {
+        let end = await ended(process, readiness)
+        if takesTerminalBack { cp_take_terminal(0) }
+        guard let end else {
+            throw StepFailure(.internal, "the end of the process was taken by another part of the program")
+        }
+        return end
+    }
+
+    private func ended(_ process: RunningProcess, _ readiness: ServiceReadiness?) async -> ProcessExit? {
+        switch readiness {
+        case nil, .output: return await process.end()
+        case .atOnce:
+            emit(.ready)
+            return await process.end()
+        case .some(let readiness):
+            async let _: Void = tell(readiness)
+            return await process.end()
+        }
+    }
+
+    private func tell(_ readiness: ServiceReadiness) async {
+        if await readiness.wait(on: loop) { emit(.ready) }
+    }
+
+    private func lineWatch(_ readiness: ServiceReadiness?) -> LineWatch? {
+        guard case .output(let pattern) = readiness, let regex = try? Regex(pattern) else { return nil }
+        return LineWatch(regex) { [emit] in emit(.ready) }
+    }
+
+    /// Waits until everything that was printed has been read, or for a second if the pipes are still held.
+    private func drain(_ processes: ProcessTable) async {
+        if !pumps.allSatisfy(\.isAtEnd) {
+            let timer = loop.after(Self.drainTime) { self.releaseDrain() }
+            await withUnsafeContinuation { drained = $0 }
+            loop.cancel(timer)
+        }
+        for pump in pumps { processes.keep(pump) }
+        pumps = []
+    }
+
+    private func releaseDrain() {
+        drained?.resume()
+        drained = nil
+    }
+
+    private func judge(
+        _ end: ProcessExit, _ settings: ProcessSettings, _ files: AttemptFiles, _ output: StepOutput, isStopped: Bool
+    ) throws(StepFailure) {
+        let written = Result { () throws(StepFailure) in try files.outputs() }
+        if attempt.keepsOutputs {
+            emit(.outputs(outputs(end, output, (try? written.get()) ?? [])))
+        }
+        if let failure = end.failure(expected: settings.exitCodes) { throw failure }
+        if !isStopped { _ = try written.get() }
+    }
+
+    private func outputs(_ end: ProcessExit, _ output: StepOutput, _ written: [NamedValue]) -> [NamedValue] {
+        var outputs: [NamedValue] = []
+        for stream in [OutputChunk.Stream.stdout, .stderr] {
+            guard let captured = output.captured[stream] else { continue }
+            if let text = captured.text {
+                outputs.append(NamedValue(stream.rawValue, .string(text)))
+            } else {
+                let why = captured.isTooLong ? "more than 1 MiB" : "not UTF-8"
+                emit(
+                    .log(
+                        LogLine(
+                            .info,
+                            "what the step wrote to \(stream.rawValue) is \(why), so it is no output; "
+                                + "write it to a file if other steps need it")))
+            }
+        }
+        outputs.append(NamedValue("exitCode", .number(Number(end.shellCode))))
+        return outputs + written
+    }
+}

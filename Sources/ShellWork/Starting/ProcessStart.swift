@@ -1,0 +1,85 @@
+import CPlatform
+import Engine
+import Glibc
+
+/// Everything that a process is started with.
+struct ProcessStart {
+    /// The program and its arguments.
+    var words: [String]
+    /// The file of the program, if it is not to be looked for.
+    var file: String?
+    /// Its variables.
+    var environment: [String: String]
+    /// Its working folder, absolute.
+    var folder: String
+    /// What it reads.
+    var input: Int32
+    /// What it writes to.
+    var output: Int32
+    /// Where its errors go.
+    var errors: Int32
+    /// Whether it gets the terminal that it reads.
+    var takesTerminal = false
+    /// Whether it ignores SIGHUP, as its parent did.
+    var ignoresHangUp = false
+
+    /// Starts the process; throws what a person must know to mend it.
+    func start() throws(StepFailure) -> (pid: Int32, descriptor: Int32) {
+        let lookup = ProgramLookup(path: environment["PATH"] ?? ProgramLookup.defaultPath, folder: folder)
+        let path = if let file { file } else { try lookup.file(of: words[0]) }
+        var arguments = CStrings()
+        for word in words where !arguments.append(word) {
+            throw StepFailure(.spawn, "an argument of '\(words[0])' has a NUL in it, which no program can be given")
+        }
+        var variables = CStrings()
+        for (name, value) in environment where !variables.append(name, "=", value) {
+            throw StepFailure(.spawn, "the variable '\(name)' has a NUL in it, which no program can be given")
+        }
+        var request = cp_spawn_request()
+        request.fds = (input, output, errors)
+        request.ignores_hangup = ignoresHangUp ? 1 : 0
+        request.group = Int32((takesTerminal ? CP_GROUP_FOREGROUND : CP_GROUP_SESSION).rawValue)
+        request.terminal = input
+        let spawned = path.withCString { path in
+            folder.withCString { folder in
+                arguments.withPointers { arguments in
+                    variables.withPointers { variables in
+                        request.path = path
+                        request.folder = folder
+                        request.argv = arguments
+                        request.envp = variables
+                        return cp_spawn(&request)
+                    }
+                }
+            }
+        }
+        guard spawned.error == 0 else { throw failure(spawned, path) }
+        return (spawned.pid, spawned.pidfd)
+    }
+
+    private func failure(_ spawned: cp_spawned, _ path: String) -> StepFailure {
+        let reason = String(cString: strerror(spawned.error))
+        switch UInt32(spawned.call) {
+        case CP_CALL_FOLDER.rawValue:
+            let what = spawned.error == ENOENT ? "there is no such folder" : reason
+            return StepFailure(.spawn, "the working folder '\(folder)' cannot be entered: \(what)")
+        case CP_CALL_EXEC.rawValue: return StepFailure(.spawn, execution(spawned.error, path, reason))
+        default: return StepFailure(.spawn, "no process could be started for '\(words[0])': \(reason)")
+        }
+    }
+
+    private func execution(_ error: Int32, _ path: String, _ reason: String) -> String {
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        switch error {
+        case E2BIG:
+            return "the arguments and variables of '\(words[0])' are too long for the system; pass what is long by "
+                + "`stdin: {text: …}` or in a file"
+        case EACCES: return "the program '\(path)' may not be executed; is it executable?"
+        case ENOENT where access(absolute, F_OK) == 0:
+            return "'\(path)' cannot be executed: the interpreter that its first line names does not exist"
+        case ENOENT: return "there is no program '\(path)'"
+        case ENOEXEC: return "'\(path)' is no program: it has neither a known format nor a first line with '#!'"
+        default: return "the program '\(path)' cannot be executed: \(reason)"
+        }
+    }
+}

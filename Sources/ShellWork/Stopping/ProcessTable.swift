@@ -1,0 +1,117 @@
+import CPlatform
+import Engine
+import EventLoop
+import Glibc
+
+/// The processes of a run, its guard, and what it leaves behind.
+///
+/// Confined to the loop's thread.
+final class ProcessTable: @unchecked Sendable {
+    /// The run's mark.
+    let mark: ProcessMark
+    private let loop: EventLoop
+    /// Whether this process has no children but those of the run.
+    private let ownsProcess: Bool
+    private var running: [Int32: RunningProcess] = [:]
+    private var guardian: (pid: Int32, channel: Int32)?
+    /// Pipes that processes hold which their steps have left behind.
+    private var detached: [ObjectIdentifier: OutputPump] = [:]
+    /// Whether a step was killed at once: then so is what is left.
+    private var isKilled = false
+
+    init(_ mark: ProcessMark, ownsProcess: Bool, on loop: EventLoop) {
+        self.mark = mark
+        self.ownsProcess = ownsProcess
+        self.loop = loop
+        if ownsProcess { _ = cp_become_subreaper() }
+    }
+
+    /// A process runs.
+    ///
+    /// Only now the guard is made: a fork takes time, which passes while the process starts.
+    func add(_ process: RunningProcess) {
+        running[process.pid] = process
+        guard ownsProcess, guardian == nil else { return }
+        var channel: Int32 = -1
+        let pid = cp_guard_start(ProcessMark.prefix, mark.run, &channel)
+        if pid > 0 { guardian = (pid, channel) }
+    }
+
+    /// A process has ended; orphans that have ended too are laid to rest.
+    func remove(_ process: RunningProcess) {
+        running[process.pid] = nil
+        if process.stop == .kill { isKilled = true }
+        reapOrphans()
+    }
+
+    /// Keeps reading a pipe that a process holds which its step has left behind.
+    func keep(_ pump: OutputPump) {
+        pump.detach()
+        guard !pump.isAtEnd else { return }
+        detached[ObjectIdentifier(pump)] = pump
+        pump.atEnd = { [unowned self, unowned pump] in detached[ObjectIdentifier(pump)] = nil }
+    }
+
+    /// Signals every running step.
+    func signal(_ signal: Int32) {
+        for process in running.values { process.send(signal) }
+    }
+
+    private func reapOrphans() {
+        guard ownsProcess else { return }
+        // An ended process that a step waits for hides those behind it: its own end brings us back.
+        while case let pid = cp_ended_child(), pid > 0, running[pid] == nil { _ = cp_reap_child(pid) }
+    }
+
+    // MARK: The end of the run
+
+    /// Ends what steps have left behind (TERM, `gracePeriod`, KILL) and sends the guard home.
+    func finish(gracePeriod: Duration, _ report: (LogLine) -> Void) async {
+        let clock = LoopClock(loop)
+        let deadline = clock.now.advanced(by: isKilled ? .zero : gracePeriod)
+        var told: Set<Int32> = []
+        var pause = Duration.milliseconds(2)
+        var isReported = false
+        if isAnyoneLeft { _ = cp_signal_marked(ProcessMark.prefix, mark.run, isKilled ? SIGKILL : SIGTERM, 0) }
+        for _ in 0..<100_000 where isAnyoneLeft {
+            let isLate = deadline <= clock.now
+            if isLate && !isReported && !isKilled {
+                isReported = true
+                report(
+                    LogLine(.warning, "processes that steps had left behind did not end when asked, and were killed"))
+            }
+            tellUnmarked(isLate ? SIGKILL : SIGTERM, &told)
+            if isLate { _ = cp_signal_marked(ProcessMark.prefix, mark.run, SIGKILL, 0) }
+            await loop.pause(pause)
+            pause = isLate ? .milliseconds(2) : min(pause * 2, .milliseconds(50))
+        }
+        for pump in detached.values { pump.atEnd = nil }
+        for pump in detached.values { pump.close() }
+        detached = [:]
+        if let guardian { cp_guard_dismiss(guardian.channel) }
+        guardian = nil
+    }
+
+    /// Whether a process of the run lives on.
+    private var isAnyoneLeft: Bool {
+        ownsProcess ? !orphans.isEmpty : cp_signal_marked(ProcessMark.prefix, mark.run, 0, 0) > 0
+    }
+
+    /// Signals orphans that have lost the mark, each once; KILL as often as needed.
+    private func tellUnmarked(_ signal: Int32, _ told: inout Set<Int32>) {
+        guard ownsProcess else { return }
+        for pid in orphans where signal == SIGKILL || told.insert(pid).inserted {
+            if cp_has_mark(pid, ProcessMark.prefix, mark.run) == 0 { kill(pid, signal) }
+        }
+    }
+
+    /// The children that nobody waits for and that live: as subreaper, this process gets them all.
+    private var orphans: [Int32] {
+        reapOrphans()
+        var pids = [Int32](repeating: 0, count: 4096)
+        let count = max(0, Int(cp_children(&pids, Int32(pids.count))))
+        return pids[..<count].filter { pid in
+            pid != guardian?.pid && running[pid] == nil && cp_is_zombie(pid) == 0
+        }
+    }
+}

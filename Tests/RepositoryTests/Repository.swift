@@ -1,0 +1,19 @@
+import Foundation
+
+/// The checkout that these tests stand in.
+enum Repository {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The files below `folder` with one of these extensions, with their paths from the root.
+    static func files(in folder: String, _ extensions: Set<String>) -> [(path: String, text: String)] {
+        let start = root.appending(path: folder)
+        guard let walk = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil) else { return [] }
+        var found: [(String, String)] = []
+        for case let url as URL in walk where extensions.contains(url.pathExtension) {
+            guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+            found.append((String(url.path.dropFirst(root.path.count + 1)), text))
+        }
+        return found.sorted { $0.0 < $1.0 }
+    }
+}

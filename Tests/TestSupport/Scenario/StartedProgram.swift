@@ -1,0 +1,107 @@
+import Foundation
+import Synchronization
+
+/// A program that has been started; its output goes to files.
+public final class StartedProgram: Sendable {
+    private let folder: ScenarioFolder
+    /// Its process id.
+    public let pid: Int32
+    private let patience = Duration.seconds(60)
+
+    init(_ scenario: Scenario, program: String, arguments: [String]) throws {
+        let folder = try ScenarioFolder(scenario.files)
+        self.folder = folder
+        if case .text(let text) = scenario.input {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/stdin"))
+        }
+        var variables: [String: String] = [:]
+        if let added = scenario.environment {
+            variables = [
+                "PATH": URL(fileURLWithPath: Scenario.program).deletingLastPathComponent().path + ":/usr/bin:/bin",
+                "HOME": folder.path + "/home", "FLOWRUN_STATE": folder.state, "LC_ALL": "C.UTF-8", "CI": "",
+            ].merging(added) { $1 }
+        }
+        let hasInput = if case .text = scenario.input { true } else { false }
+        pid = try Self.spawn(
+            program, arguments, variables, in: folder.work + (scenario.folder.isEmpty ? "" : "/" + scenario.folder),
+            input: hasInput ? folder.path + "/stdin" : "/dev/null", output: folder.path + "/stdout",
+            errors: folder.path + "/stderr", closed: scenario.closedDescriptors)
+    }
+
+    /// What has come out on standard output so far.
+    public var stdout: String { String(decoding: folder.read("stdout"), as: UTF8.self) }
+    /// What has come out on standard error so far.
+    public var stderr: String { String(decoding: folder.read("stderr"), as: UTF8.self) }
+
+    /// Waits until a line of either stream is `line`.
+    public func waitForLine(_ line: String) async throws {
+        try await wait("the line `\(line)`") { [self] in
+            (stdout + "\n" + stderr).split(separator: "\n").contains { $0 == line }
+        }
+    }
+
+    /// Sends a signal to the program alone.
+    public func send(_ signal: Int32) { kill(pid, signal) }
+
+    /// Waits for its end.
+    public func finish() async throws -> Outcome {
+        let status = Mutex<Int32?>(nil)
+        try await wait("the end of the program") { [pid] in
+            var raw: Int32 = 0
+            guard waitpid(pid, &raw, WNOHANG) == pid else { return false }
+            status.withLock { $0 = raw }
+            return true
+        }
+        let raw = status.withLock { $0 } ?? 0
+        let signal = raw & 0x7F
+        return Outcome(folder: folder, code: signal == 0 ? Int(raw >> 8 & 0xFF) : 128 + Int(signal))
+    }
+
+    /// Looks again and again on a thread of its own: a thread of the cooperative pool must not block.
+    private func wait(_ what: String, until isDone: @escaping @Sendable () -> Bool) async throws {
+        let deadline = ContinuousClock.now + patience
+        let came: Bool = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                while !isDone() {
+                    if ContinuousClock.now > deadline { return continuation.resume(returning: false) }
+                    usleep(2000)
+                }
+                continuation.resume(returning: true)
+            }
+        }
+        if !came {
+            kill(pid, SIGKILL)
+            throw TimedOut(description: "waited \(patience) for \(what)\nstdout: \(stdout)\nstderr: \(stderr)")
+        }
+    }
+
+    private struct TimedOut: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], _ environment: [String: String], in folder: String,
+        input: String, output: String, errors: String, closed: [Int]
+    ) throws -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
+        for descriptor in closed { posix_spawn_file_actions_addclose(&actions, Int32(descriptor)) }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A session of its own: no terminal, so that no test asks whoever runs the tests.
+        posix_spawnattr_setflags(&attributes, Int16(0x80))
+        // Glibc's module hides the call that sets the folder; `env` sets it and becomes the program.
+        let argv = (["/usr/bin/env", "-C", folder, program] + arguments).map { strdup($0) } + [nil]
+        let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in argv + envp { free(pointer) } }
+        var pid: pid_t = 0
+        let code = posix_spawn(&pid, "/usr/bin/env", &actions, &attributes, argv, envp)
+        guard code == 0 else { throw TimedOut(description: "\(program): \(String(cString: strerror(code)))") }
+        return pid
+    }
+}
