@@ -74,7 +74,6 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
-        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         // What tests share, and the tests of each target.
         .target(
             name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
@@ -96,7 +95,6 @@ let package = Package(
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
-        tests("Expressions", ["Expressions"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test("F19: a cancelled copy leaves the target as it was and no temporary file") func cancelled() async throws {
-        try box.hollow("big", size: 64 << 30)
+        try box.hollow("big", size: 8 << 30)
         try box.make(["out/big": "old"])
         let started = StartedFileRun(.copy("big", to: "out/big", overwrite: true), in: box)
         async let run = started.run()
