@@ -74,6 +74,8 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
+        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
         // What tests share, and the tests of each target.
         .target(
             name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
@@ -94,6 +96,7 @@ let package = Package(
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
+        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "TestSupport"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
