@@ -130,6 +130,17 @@ import Testing
         #expect(box.all == ["big", "out", "out/big"])
     }
 
+    @Test("F19: of a cancelled copy of a folder nothing is there") func cancelledFolder() async throws {
+        try box.hollow("src/big", size: 8 << 30)
+        try box.make(["src/a": "a"])
+        let started = StartedFileRun(.copy("src", to: "out/copy", recursive: true), in: box)
+        async let run = started.run()
+        await started.observer.wait(for: "it at 1048577.0")
+        started.runner.cancel(.person)
+        #expect(try await run.outcome == .cancelled)
+        #expect(box.all == ["out", "src", "src/a", "src/big"])
+    }
+
     @Test("F7: without room the target is as before and no temporary file is left", .enabled(if: TinyDisk.isAllowed))
     func noRoom() async throws {
         let disk = try TinyDisk()
