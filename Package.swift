@@ -60,7 +60,7 @@ let package = Package(
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
         library("HTTPWork", ["Engine", "EventLoop", "FileWork", "CCurl"]),
-        library("FileWork", ["Engine", "EventLoop"]),
+        library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
 
@@ -82,7 +82,6 @@ let package = Package(
         tests("Channels", ["Channels"]),
         tests("EndToEnd", ["TestSupport", "flowrun"]),
         tests("Engine", ["Engine", "TestSupport"]),
-        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         tests("Expressions", ["Expressions"], exclude: ["Cases"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("FlowRunner", ["FlowRunner"]),

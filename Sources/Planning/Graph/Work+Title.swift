@@ -10,7 +10,7 @@ extension Work {
         case .assert(let assertion): "assert " + assertion.condition.source.firstLine
         case .exec(let program): program.words.map(\.source).joined(separator: " ").firstLine
         case .file(let operation): "\(operation.key) \(operation.path.source)".firstLine
-        case .http(let request): "\(request.method.source) \(request.url.source)".firstLine
+        case .http(let request): "\(request.method.source) \(request.url.source.hidingLogin)".firstLine
         case .prompt(let prompt): prompt.question.title.firstLine
         case .run(let script): script.text.source.firstLine
         }
@@ -33,5 +33,16 @@ extension String {
         let line = (lines.first ?? "").drop { $0 == " " }
         let isCut = lines.count > 1 || line.count > 60
         return line.prefix(60) + (isCut ? " …" : "")
+    }
+
+    /// A URL without the user and the password that may stand in it: `https://***@host/path`.
+    fileprivate var hidingLogin: String {
+        let bytes = utf8
+        var start = bytes.startIndex
+        while start < bytes.endIndex, !bytes[start...].starts(with: "//".utf8) { bytes.formIndex(after: &start) }
+        start = start < bytes.endIndex ? bytes.index(start, offsetBy: 2) : bytes.startIndex
+        let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+        guard let at = self[start..<end].lastIndex(of: "@") else { return self }
+        return self[..<start] + "***" + self[at...]
     }
 }
