@@ -76,7 +76,7 @@ let package = Package(
 
         // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("EndToEnd", ["TestSupport", "flowrun"]),
         tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
@@ -88,11 +88,9 @@ let package = Package(
         tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("Flux", ["Flux", "Channels"]),
-        tests("HTTPWork", ["HTTPWork", "Engine", "EventLoop", "TestSupport"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
         tests("Planning", ["Planning"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
-        tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
