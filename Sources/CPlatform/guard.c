@@ -12,9 +12,9 @@
 /* Several rounds: a process may fork between being looked at and being killed, and shows no environment for a moment
    while it executes another program. */
 static void kill_marked(const char *variable, const char *mark) {
-    pid_t self = getpid();
+    struct marked marked = { variable, mark, getpid(), 0, 0 };
     for (int round = 0, quiet = 0; round < 200 && quiet < 3; round++) {
-        quiet = marks_signal(variable, mark, SIGKILL, self, 0) == 0 ? quiet + 1 : 0;
+        quiet = marks_signal(&marked, SIGKILL) == 0 ? quiet + 1 : 0;
         struct timespec pause = { 0, 2000000 };
         nanosleep(&pause, NULL);
     }

@@ -31,14 +31,35 @@ static int feed(struct search *search, char c) {
     return search->mark[search->found] == 0;
 }
 
+/* Opens /proc/NAME/FILE. */
+static int open_of_process(const char *name, const char *file) {
+    char path[64] = "/proc/";
+    if (strlen(name) + strlen(file) > 48) return -1;
+    strcat(path, name);
+    strcat(path, "/");
+    strcat(path, file);
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+/* Whether a process ignores a signal: the hexadecimal digits behind SigIgn in its status. */
+static int ignores(const char *name, int signal) {
+    char text[4096];
+    int fd = open_of_process(name, "status");
+    if (fd < 0) return 0;
+    ssize_t count = read(fd, text, sizeof text - 1);
+    close(fd);
+    if (count <= 0) return 0;
+    text[count] = 0;
+    const char *digits = strstr(text, "\nSigIgn:\t");
+    if (!digits) return 0;
+    uint64_t mask = 0;
+    for (digits += 9; *digits && *digits != '\n'; digits++)
+        mask = mask << 4 | (uint64_t)(*digits <= '9' ? *digits - '0' : *digits - 'a' + 10);
+    return (mask >> (signal - 1)) & 1;
+}
+
 int marks_has(const char *name, const char *variable, const char *mark) {
-    char path[64];
-    size_t length = strlen(name);
-    if (length > 20) return 0;
-    memcpy(path, "/proc/", 6);
-    memcpy(path + 6, name, length);
-    memcpy(path + 6 + length, "/environ", 9);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open_of_process(name, "environ");
     if (fd < 0) return 0;
     struct search search = { variable, mark, 0, 0 };
     char text[4096];
@@ -57,19 +78,24 @@ struct entry {
     char name[];
 };
 
-static int signal_one(const char *name, const char *variable, const char *mark, int signal, pid_t self, pid_t group) {
+static int is_meant(const char *name, pid_t pid, const struct marked *marked) {
+    if (marked->but_group && getpgid(pid) == marked->but_group) return 0;
+    return marks_has(name, marked->variable, marked->mark) && (!marked->ignoring || ignores(name, marked->ignoring));
+}
+
+static int signal_one(const char *name, const struct marked *marked, int signal) {
     int pid = 0;
     for (const char *c = name; *c; c++) pid = pid * 10 + (*c - '0');
-    if (pid == self || (group > 0 && getpgid(pid) == group)) return 0;
+    if (pid == marked->but) return 0;
     /* The descriptor comes first: what is signalled is what was looked at, even if the id is given away meanwhile. */
     int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
     if (pidfd < 0) return 0;
-    int sent = marks_has(name, variable, mark) && syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) == 0;
+    int sent = is_meant(name, pid, marked) && syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) == 0;
     close(pidfd);
     return sent;
 }
 
-int marks_signal(const char *variable, const char *mark, int signal, pid_t self, pid_t group) {
+int marks_signal(const struct marked *marked, int signal) {
     int sent = 0;
     int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return 0;
@@ -78,8 +104,7 @@ int marks_signal(const char *variable, const char *mark, int signal, pid_t self,
         for (long at = 0; at < count;) {
             struct entry *entry = (void *)(buffer + at);
             at += entry->length;
-            if (entry->name[0] >= '1' && entry->name[0] <= '9')
-                sent += signal_one(entry->name, variable, mark, signal, self, group);
+            if (entry->name[0] >= '1' && entry->name[0] <= '9') sent += signal_one(entry->name, marked, signal);
         }
     close(folder);
     return sent;

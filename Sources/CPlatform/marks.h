@@ -2,9 +2,18 @@
 #define MARKS_H
 #include <sys/types.h>
 
-/* Signals every process whose environment has the mark, but `self` and the process group `group` (0: none); returns how
-   many got it. Async-signal-safe. */
-int marks_signal(const char *variable, const char *mark, int signal, pid_t self, pid_t group);
+/* Which processes are meant. */
+struct marked {
+    /* A variable, with its `=`, and what its value contains. */
+    const char *variable, *mark;
+    /* Not this one, nor those in this group; 0: any. */
+    pid_t but, but_group;
+    /* Only those that ignore this signal; 0: all. */
+    int ignoring;
+};
+
+/* Signals them and returns how many there were. Async-signal-safe. */
+int marks_signal(const struct marked *marked, int signal);
 /* Whether the process with the decimal id `name` has the mark. Async-signal-safe. */
 int marks_has(const char *name, const char *variable, const char *mark);
 #endif

@@ -117,7 +117,13 @@ int cp_has_mark(int pid, const char *variable, const char *mark) {
 }
 
 int cp_signal_marked(const char *variable, const char *mark, int signal, int but) {
-    return marks_signal(variable, mark, signal, getpid(), but);
+    struct marked marked = { variable, mark, getpid(), but, 0 };
+    return marks_signal(&marked, signal);
+}
+
+int cp_signal_marked_ignoring(const char *variable, const char *mark, int signal, int ignored) {
+    struct marked marked = { variable, mark, getpid(), 0, ignored };
+    return marks_signal(&marked, signal);
 }
 
 int cp_ended_child(void) {

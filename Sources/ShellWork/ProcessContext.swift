@@ -22,17 +22,19 @@ final class ProcessContext: @unchecked Sendable {
     /// The processes; none before the first attempt.
     private(set) var processes: ProcessTable?
     private let ownsProcess: Bool
+    private let finishGrace: Duration
     private let number = count.wrappingAdd(1, ordering: .relaxed).newValue
     private var temporaryFolder: String?
 
     init(
         loop: EventLoop, surroundings: Surroundings, defaultShell: Shell?, ownsProcess: Bool,
-        ready: (@Sendable () async -> Void)?
+        finishGrace: Duration, ready: (@Sendable () async -> Void)?
     ) {
         self.loop = loop
         self.surroundings = surroundings
         self.defaultShell = defaultShell
         self.ownsProcess = ownsProcess
+        self.finishGrace = finishGrace
         self.ready = ready
     }
 
@@ -57,7 +59,7 @@ final class ProcessContext: @unchecked Sendable {
 
     /// Ends what is left of the run.
     func finish(_ report: (LogLine) -> Void) async {
-        await processes?.finish(gracePeriod: .seconds(10), report)
+        await processes?.finish(gracePeriod: finishGrace, report)
         processes = nil
         if let temporaryFolder { _ = cp_remove_tree(temporaryFolder) }
         temporaryFolder = nil

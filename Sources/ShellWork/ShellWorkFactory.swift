@@ -23,14 +23,16 @@ public final class ShellWorkFactory: WorkFactory {
     ///     descendants become its children and are ended with the run, and a guard ends everything if the process is
     ///     killed. An embedding program, which has children of its own, says `false`: descendants are found by their
     ///     group and their mark only
+    ///   - finishGrace: how long what steps have left behind may take to end at the end of the run
     ///   - ready: returns once whoever shows the output can take more; until then no more is read. `nil`: always
     public init(
         loop: EventLoop, surroundings: Surroundings, defaultShell: Shell? = nil, ownsProcess: Bool = false,
-        ready: (@Sendable () async -> Void)? = nil
+        finishGrace: Duration = .seconds(10), ready: (@Sendable () async -> Void)? = nil
     ) {
         self.loop = loop
         context = ProcessContext(
-            loop: loop, surroundings: surroundings, defaultShell: defaultShell, ownsProcess: ownsProcess, ready: ready)
+            loop: loop, surroundings: surroundings, defaultShell: defaultShell, ownsProcess: ownsProcess,
+            finishGrace: finishGrace, ready: ready)
     }
 
     /// Runs the process of one attempt.

@@ -22,6 +22,8 @@ int cp_has_mark(int pid, const char *variable, const char *mark);
 /// Signals every process that has the mark, but this one and those in the process group `but` (0: none); returns how
 /// many there were. Signal 0 only counts them.
 int cp_signal_marked(const char *variable, const char *mark, int signal, int but);
+/// As cp_signal_marked, but only those that ignore the signal `ignored`.
+int cp_signal_marked_ignoring(const char *variable, const char *mark, int signal, int ignored);
 /// A child that has ended and was not reaped; 0 if there is none.
 int cp_ended_child(void);
 /// Makes the group of this process the foreground group of its terminal, which it may have given to another.

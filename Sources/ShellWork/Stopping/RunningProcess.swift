@@ -15,8 +15,10 @@ final class RunningProcess: @unchecked Sendable {
     private let loop: EventLoop
     private var hasEnded = false
     private var timers: [Timer] = []
-    /// When KILL is due, once it is to stop.
-    private var deadline: LoopClock.Instant?
+    /// The signals that are still to come once it is to stop, with their times.
+    private var due: [(at: LoopClock.Instant, signal: Int32)] = []
+    /// What it was asked with first.
+    private var firstSignal = SIGTERM
     /// Why it is to stop, if it is.
     private(set) var stop: Stop?
 
@@ -35,18 +37,24 @@ final class RunningProcess: @unchecked Sendable {
     func stop(_ stop: Stop) {
         if let current = self.stop, stop <= current { return }
         self.stop = stop
-        let schedule = StopSchedule(stop, stopSignal: settings.stopSignal, gracePeriod: settings.gracePeriod)
+        let now = LoopClock(loop).now
+        let entries = StopSchedule(stop, stopSignal: settings.stopSignal, gracePeriod: settings.gracePeriod).entries
         for timer in timers { loop.cancel(timer) }
-        timers = []
-        deadline = schedule.entries.last.map { LoopClock(loop).now.advanced(by: $0.after) }
+        due = entries.map { (now.advanced(by: $0.after), $0.signal) }
+        firstSignal = entries[0].signal
         guard !hasEnded else { return }
-        for entry in schedule.entries {
-            if entry.after == .zero {
-                send(entry.signal)
-            } else {
-                timers.append(loop.after(entry.after) { [self] in send(entry.signal) })
-            }
-        }
+        sendDue()
+        timers = entries.dropFirst().map { entry in loop.after(entry.after) { [self] in sendDue() } }
+    }
+
+    private func sendDue() {
+        while let signal = takeDue() { send(signal) }
+    }
+
+    /// The next signal whose time has come.
+    private func takeDue() -> Int32? {
+        guard let first = due.first, first.at <= LoopClock(loop).now else { return nil }
+        return due.removeFirst().signal
     }
 
     /// Signals its group, as the terminal would; from TERM on also those that have left the group.
@@ -66,15 +74,21 @@ final class RunningProcess: @unchecked Sendable {
         return end
     }
 
-    /// Ends what it has left behind, by what is left of its grace period: TERM, then KILL.
+    /// Waits for the end of what it has left behind, which gets the signals that are still to come.
+    ///
+    /// Who ignores the first signal gets TERM at once: a non-interactive shell starts `cmd &` like that.
     func sweep() async {
-        guard cp_signal_marked(ProcessMark.prefix, mark, stop == .kill ? SIGKILL : SIGTERM, 0) > 0 else { return }
         var pause = Duration.milliseconds(2)
+        var kills = due.isEmpty
+        if !kills { _ = cp_signal_marked_ignoring(ProcessMark.prefix, mark, SIGTERM, firstSignal) }
         for _ in 0..<10_000 {
+            while let signal = takeDue() {
+                kills = signal == SIGKILL
+                _ = cp_signal_marked(ProcessMark.prefix, mark, signal, 0)
+            }
+            if cp_signal_marked(ProcessMark.prefix, mark, kills ? SIGKILL : 0, 0) == 0 { return }
             await loop.pause(pause)
-            let isLate = stop == .kill || deadline.map { $0 <= LoopClock(loop).now } ?? true
-            if cp_signal_marked(ProcessMark.prefix, mark, isLate ? SIGKILL : 0, 0) == 0 { return }
-            pause = isLate ? .milliseconds(2) : min(pause * 2, .milliseconds(50))
+            pause = kills ? .milliseconds(2) : min(pause * 2, .milliseconds(50))
         }
     }
 }
