@@ -76,7 +76,7 @@ let package = Package(
 
         // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
@@ -89,7 +89,6 @@ let package = Package(
         tests("Flux", ["Flux", "Channels"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
-        tests("Planning", ["Planning"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("RunHistory", ["RunHistory", "Engine"]),

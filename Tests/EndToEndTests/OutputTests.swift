@@ -64,6 +64,15 @@ import Testing
         #expect(outcome.stdout == "\(lines)\n" && outcome.file("all")?.contains("run.finished") == true)
     }
 
+    @Test("O19: a reader that never reads keeps no run from being cancelled", arguments: ["--json", "--show=raw"])
+    func stuckReader(_ option: String) async throws {
+        let line = """
+            flowrun flow.yaml \(option) > >(sleep 30) 2>/dev/null & pid=$!
+            while [ ! -e started ]; do sleep 0.02; done; kill -INT $pid; wait $pid; echo $?
+            """
+        try await Scenario("steps: [{run: 'touch started; exec yes'}]").shell(line).expect(stdout: "130\n")
+    }
+
     @Test(
         "T7: colours are where they are asked for",
         arguments: [

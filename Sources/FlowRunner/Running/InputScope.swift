@@ -70,28 +70,4 @@ extension GivenInputs {
             return try scope.value(form)
         }
     }
-
-    /// Takes in the values of a file of values; the file is read once.
-    public mutating func add(_ file: WorkflowFile) throws(WorkflowFileProblem) {
-        let bytes = try file.read()
-        do {
-            for entry in try ValuesFile.parse(bytes, file: file.name) { values[entry.key] = entry.value.data }
-        } catch {
-            throw .invalid(error.problems)
-        }
-    }
-}
-
-extension FreeForm {
-    /// The value as data: a `${{` in it is text like any other.
-    fileprivate var data: Value {
-        switch self {
-        case .boolean(let value): .boolean(value)
-        case .list(let list): .array(list.map(\.data))
-        case .map(let entries): .object(Object(entries.map { ($0.key, $0.value.data) }))
-        case .null: .null
-        case .number(let text): .number(Number(Double(text) ?? .nan, writtenAs: text))
-        case .text(let text): .string(text.source)
-        }
-    }
 }

@@ -42,13 +42,10 @@ enum Option: String, CaseIterable {
     /// Whether it can be used in this version.
     var isBuilt: Bool {
         switch self {
-        case .answers, .control, .`dry-run`, .durable, .force, .`no-needs`, .only, .timestamps, .wait, .watch: false
+        case .control, .`dry-run`, .durable, .force, .`no-needs`, .only, .timestamps, .wait, .watch: false
         default: true
         }
     }
-
-    /// Whether it may be given more than once; of others the last one counts.
-    var isRepeatable: Bool { self == .input || self == .answer || self == .inputs }
 
     /// The commands that take it.
     var commands: [Command] {
@@ -63,6 +60,7 @@ enum Option: String, CaseIterable {
     var summary: String {
         switch self {
         case .answer: "answer the prompt of a step (STEP or STEP.FIELD)"
+        case .answers: "answers to prompts from a YAML or JSON file"
         case .color: "colour: auto, always or never"
         case .directory: "work in DIR, as if started there"
         case .`exit-code`: "exit with the first failed step's own code"

@@ -87,6 +87,7 @@ struct RunCommand {
         for answer in arguments.values(.answer) where !settings.answers.add(answer) {
             throw UsageError("`--answer \(answer)` must be STEP=VALUE or STEP.FIELD=VALUE", .run)
         }
+        try readValues(.answers) { file throws(WorkflowFileProblem) in try settings.answers.add(file) }
         settings.confirms = arguments.has(.yes)
         settings.presenter.asksNobody = preferences.asksNobody
         settings.presenter.isPlain = preferences.isPlain || surroundings.environment["TERM"] == "dumb"
@@ -99,16 +100,23 @@ struct RunCommand {
         return settings
     }
 
-    private func inputs(_ workflow: Workflow, _ words: [String]) throws(UsageError) -> GivenInputs {
-        var inputs = GivenInputs()
-        for name in arguments.values(.inputs) {
+    /// Reads the files of values that an option names.
+    private func readValues(
+        _ option: Option, _ read: (WorkflowFile) throws(WorkflowFileProblem) -> Void
+    ) throws(UsageError) {
+        for name in arguments.values(option) {
             do throws(WorkflowFileProblem) {
-                try inputs.add(WorkflowFile(at: name, callerFolder: surroundings.callerFolder))
+                try read(WorkflowFile(at: name, callerFolder: surroundings.callerFolder))
             } catch {
                 guard case .invalid(let problems) = error else { throw UsageError(error.message) }
-                throw UsageError("\(ProblemText.all(problems, Palette(isOn: false)).dropLast())")
+                throw UsageError("\(option.written):\n\(ProblemText.all(problems, Palette(isOn: false)).dropLast())")
             }
         }
+    }
+
+    private func inputs(_ workflow: Workflow, _ words: [String]) throws(UsageError) -> GivenInputs {
+        var inputs = GivenInputs()
+        try readValues(.inputs) { file throws(WorkflowFileProblem) in try inputs.add(file) }
         for word in words where !word.contains("=") {
             throw UsageError(
                 "unexpected `\(word)`: inputs are NAME=VALUE, and words for the workflow stand after `--`", .run)

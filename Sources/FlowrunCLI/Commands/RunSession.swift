@@ -19,7 +19,9 @@ struct RunSession: Sendable {
         let isOver = Flag()
         // A hang-up that was ignored when flowrun started stays ignored: `nohup`.
         let signals = [SIGINT, SIGTERM] + (cp_signal_is_ignored(SIGHUP) != 0 ? [] : [SIGHUP])
-        let watch = SignalWatch(signals, on: loop) { [run] signal in
+        let stops = cp_signal_is_ignored(SIGTSTP) != 0 ? [] : [SIGTSTP]
+        let watch = SignalWatch(signals + stops, on: loop) { [run] signal in
+            if signal.number == SIGTSTP { return Self.stop(run) }
             if isOver.isSet { interrupted.open() }
             run.cancel(.signal, signal: Int(signal.number))
         }
@@ -31,6 +33,13 @@ struct RunSession: Sendable {
             return code
         }
         return finish(code ?? ExitCode.fault.rawValue)
+    }
+
+    /// Ctrl-Z: everything stops until flowrun is told to go on.
+    private static func stop(_ run: WorkflowRun) {
+        run.signalSteps(SIGSTOP)
+        kill(getpid(), SIGSTOP)
+        run.signalSteps(SIGCONT)
     }
 
     private func run(_ isOver: Flag) async -> Int {

@@ -82,6 +82,14 @@ public struct Scenario: Sendable {
     /// Starts `flowrun` with `arguments`.
     public func start(_ arguments: String...) throws -> StartedProgram { try start(arguments) }
 
+    /// Starts `flowrun` with `arguments` on a terminal of its own, 80 columns wide; all that it shows is its `stdout`.
+    public func startOnTerminal(_ arguments: String...) throws -> StartedProgram {
+        // Through a shell: the kernel hangs up on what is left of a session whose leader ends, which would hide it.
+        try StartedProgram(
+            self, program: "/bin/bash", arguments: ["-c", "\"$@\"; exit $?", "bash", Self.program] + arguments,
+            terminal: Terminal())
+    }
+
     private func start(_ arguments: [String]) throws -> StartedProgram {
         try StartedProgram(self, program: Self.program, arguments: arguments)
     }

@@ -4,13 +4,15 @@ import Synchronization
 /// A program that has been started; its output goes to files.
 public final class StartedProgram: Sendable {
     private let folder: ScenarioFolder
+    private let terminal: Terminal?
     /// Its process id.
     public let pid: Int32
     private let patience = Duration.seconds(60)
 
-    init(_ scenario: Scenario, program: String, arguments: [String]) throws {
+    init(_ scenario: Scenario, program: String, arguments: [String], terminal: Terminal? = nil) throws {
         let folder = try ScenarioFolder(scenario.files)
         self.folder = folder
+        self.terminal = terminal
         if case .text(let text) = scenario.input {
             try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/stdin"))
         }
@@ -24,9 +26,14 @@ public final class StartedProgram: Sendable {
         let hasInput = if case .text = scenario.input { true } else { false }
         pid = try Self.spawn(
             program, arguments, variables, in: folder.work + (scenario.folder.isEmpty ? "" : "/" + scenario.folder),
-            input: hasInput ? folder.path + "/stdin" : "/dev/null", output: folder.path + "/stdout",
-            errors: folder.path + "/stderr", closed: scenario.closedDescriptors)
+            input: terminal?.path ?? (hasInput ? folder.path + "/stdin" : "/dev/null"),
+            output: terminal?.path ?? folder.path + "/stdout", errors: terminal?.path ?? folder.path + "/stderr",
+            closed: scenario.closedDescriptors)
+        terminal?.record(to: folder.path + "/stdout")
     }
+
+    /// Types on the terminal that the program was started on.
+    public func type(_ text: String) { terminal?.type(text) }
 
     /// What has come out on standard output so far.
     public var stdout: String { String(decoding: folder.read("stdout"), as: UTF8.self) }
@@ -36,7 +43,24 @@ public final class StartedProgram: Sendable {
     /// Waits until a line of either stream is `line`.
     public func waitForLine(_ line: String) async throws {
         try await wait("the line `\(line)`") { [self] in
-            (stdout + "\n" + stderr).split(separator: "\n").contains { $0 == line }
+            (stdout + "\n" + stderr).split(whereSeparator: \.isNewline).contains { $0 == line }
+        }
+    }
+
+    /// Waits until `text` has come out on standard output, or on the terminal.
+    public func waitForText(_ text: String) async throws {
+        try await wait("the text `\(text)`") { [self] in stdout.contains(text) }
+    }
+
+    /// Makes an empty file in the folder of the scenario.
+    public func touch(_ path: String) {
+        _ = FileManager.default.createFile(atPath: folder.work + "/" + path, contents: nil)
+    }
+
+    /// Waits until there is a file in the folder of the scenario.
+    public func waitForFile(_ path: String) async throws {
+        try await wait("the file `\(path)`") { [folder] in
+            FileManager.default.fileExists(atPath: folder.work + "/" + path)
         }
     }
 
@@ -52,6 +76,7 @@ public final class StartedProgram: Sendable {
             status.withLock { $0 = raw }
             return true
         }
+        if let terminal { try await wait("the end of the terminal") { terminal.isOver } }
         let raw = status.withLock { $0 } ?? 0
         let signal = raw & 0x7F
         return Outcome(folder: folder, code: signal == 0 ? Int(raw >> 8 & 0xFF) : 128 + Int(signal))
@@ -64,7 +89,8 @@ public final class StartedProgram: Sendable {
             Thread.detachNewThread {
                 while !isDone() {
                     if ContinuousClock.now > deadline { return continuation.resume(returning: false) }
-                    usleep(2000)
+                    // Nothing to be woken by: the output goes to files, which a child's children may keep open.
+                    poll(nil, 0, 2)
                 }
                 continuation.resume(returning: true)
             }
