@@ -76,7 +76,7 @@ let package = Package(
 
         // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
