@@ -38,7 +38,8 @@ import WorkflowParsing
         #expect(Self.workflows.count >= 3)
     }
 
-    @Test("every example is a valid workflow", arguments: blocks + workflows) func examplesAreValid(_ example: Example) {
+    @Test("every example is a valid workflow", arguments: blocks + workflows) func examplesAreValid(_ example: Example)
+    {
         do {
             let parsed = try WorkflowParser.parse(Array(example.text.utf8), file: example.place, folder: "/project")
             #expect(!parsed.workflow.steps.isEmpty)
