@@ -68,7 +68,8 @@ let package = Package(
         library(
             "FlowRunner",
             [
-                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork",
+                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork",
+                "FileWork",
                 "PromptWork", "RunHistory", "CPlatform",
             ]),
         library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
@@ -76,7 +77,8 @@ let package = Package(
 
         // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"],
+            path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
