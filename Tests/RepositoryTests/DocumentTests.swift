@@ -28,8 +28,7 @@ import WorkflowParsing
     }
 
     static let documents =
-        Repository.files(in: ".", ["md"]).filter { $0.path == "README.md" || $0.path.hasPrefix("./README.md") }
-        + Repository.files(in: "docs", ["md"])
+        [("README.md", Repository.text(of: "README.md"))] + Repository.files(in: "docs", ["md"])
 
     static let workflows = Repository.files(in: "Workflows", ["yaml"]).map { Example(place: $0.path, text: $0.text) }
 
