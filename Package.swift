@@ -72,7 +72,7 @@ let package = Package(
                 "FileWork",
                 "PromptWork", "RunHistory", "CPlatform",
             ]),
-        library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
+        library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
         // What tests share, and the tests of each target.
