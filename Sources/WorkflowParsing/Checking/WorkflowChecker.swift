@@ -32,10 +32,19 @@ struct WorkflowChecker {
         NeedsResolver(names: names).resolve(draft.needs, in: &workflow, &problems)
         var checker = WorkflowChecker(
             source: source, names: names, workflow: workflow, problems: problems)
+        checker.checkServices()
         checker.checkTexts()
         checker.checkGraph(draft.needs)
         problems = checker.problems
         return checker.workflow
+    }
+
+    /// A service lives while somebody needs it, and nothing can need a step of `finally`.
+    private mutating func checkServices() {
+        for step in workflow.finally where step.work.isService {
+            problems.error(
+                step.mark, "a step of `finally` cannot run in the background: nothing can need it there")
+        }
     }
 
     private mutating func checkGraph(_ written: [WrittenNeeds]) {
@@ -71,5 +80,16 @@ struct WorkflowChecker {
     /// Adds an error at a position in a text.
     mutating func error(_ text: Text, _ position: Int, _ message: String) {
         problems.error(ScalarPositions(text, in: source).mark(at: position), message)
+    }
+}
+
+extension Work {
+    /// Whether it is a `background` process.
+    fileprivate var isService: Bool {
+        switch self {
+        case .exec(let program): program.process.background != nil
+        case .run(let script): script.process.background != nil
+        case .assert, .file, .http, .prompt: false
+        }
     }
 }
