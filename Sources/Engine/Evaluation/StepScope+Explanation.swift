@@ -1,9 +1,7 @@
 extension StepScope {
     /// A condition as people read it, with the values in it: `inputs.channel == 'stable' (inputs.channel = "beta")`.
     public func explain(_ condition: Text) -> String {
-        let source = condition.source.trimmingSpaces
-        let bare =
-            source.hasPrefix("${{") && source.hasSuffix("}}") ? source.dropFirst(3).dropLast(2).trimmingSpaces : source
+        let bare = (condition.soleExpression?.source ?? condition.source).trimmingSpaces
         guard let expression = try? Expression(parsing: bare) else { return bare }
         var shown: [String] = []
         for reference in expression.references {

@@ -52,22 +52,7 @@ public struct StepScope: ExpressionScope {
     }
 
     /// The value of a free-form value, with the expressions in it.
-    public func value(_ form: FreeForm) throws(StepFailure) -> Value {
-        switch form {
-        case .boolean(let value): return .boolean(value)
-        case .null: return .null
-        case .number(let text): return .number(Number(Double(text) ?? .nan, writtenAs: text))
-        case .text(let text): return try text.value(in: self)
-        case .list(let list):
-            var values: [Value] = []
-            for element in list { values.append(try value(element)) }
-            return .array(values)
-        case .map(let entries):
-            var members: [(String, Value)] = []
-            for entry in entries { members.append((entry.key, try value(entry.value))) }
-            return .object(Object(members))
-        }
-    }
+    public func value(_ form: FreeForm) throws(StepFailure) -> Value { try form.value(in: self) }
 
     /// The value of a boolean setting: a boolean, null (false), or the texts `true` and `false`.
     public func boolean(_ setting: Setting<Bool>, of key: String) throws(StepFailure) -> Bool {
@@ -97,12 +82,9 @@ public struct StepScope: ExpressionScope {
         case .value(let value): return value
         case .expression(let text):
             let written = try text.text(in: self)
-            guard let value = Duration(workflowText: written) else {
-                throw StepFailure(
-                    .expression, "`\(key)` must be a duration like 10s or 1h30m, but is '\(written)'",
-                    line: text.mark.line)
-            }
-            return value
+            do {
+                return try Duration(written: written)
+            } catch { throw StepFailure(.expression, "`\(key)`: \(error.message)", line: text.mark.line) }
         }
     }
 

@@ -12,22 +12,17 @@ extension Text {
         isPlain ? source : try value(in: scope).text
     }
 
-    /// The value of an expression that may stand with or without `${{ }}`.
+    /// The value where `${{ }}` is optional: of one expression with its type, else of the template.
     func condition(in scope: some ExpressionScope) throws(StepFailure) -> Value {
-        guard isPlain else { return try value(in: scope) }
+        guard let sole = soleExpression else { return try value(in: scope) }
         do {
-            return try Expression(parsing: source).evaluate(in: scope)
+            return try Expression(parsing: sole.source).evaluate(in: scope)
         } catch { throw failure(error) }
     }
 
-    /// The status functions of a guard that may stand with or without `${{ }}`; none if it cannot be read.
+    /// The status functions of a guard; none if it cannot be read.
     var statusFunctions: Set<StatusFunction> {
-        guard !isPlain else { return (try? Expression(parsing: source))?.statusFunctions ?? [] }
-        var found: Set<StatusFunction> = []
-        for case .expression(let expression, _) in (try? Template(parsing: source))?.pieces ?? [] {
-            found.formUnion(expression.statusFunctions)
-        }
-        return found
+        soleExpression.flatMap { try? Expression(parsing: $0.source) }?.statusFunctions ?? []
     }
 
     private func failure(_ problem: ExpressionProblem) -> StepFailure {

@@ -38,8 +38,7 @@ public enum FunctionTable {
         if let later = later.first(where: { CaseFolding.equal($0, name) }) {
             return "`\(later)` is not built yet in this version"
         }
-        guard let near = Suggestion.nearest(to: name, in: names) else { return "unknown function `\(name)`" }
-        return "unknown function `\(name)`; did you mean `\(near)`?"
+        return "unknown function `\(name)`\(Suggestion(for: name, among: names).text)"
     }
 
     private static func describe(_ arity: ClosedRange<Int>) -> String {

@@ -31,25 +31,10 @@ struct InputScope: ExpressionScope {
 
     /// The value of a default or an option.
     func value(_ form: FreeForm) throws(FieldProblem) -> Value {
-        switch form {
-        case .boolean(let value): return .boolean(value)
-        case .null: return .null
-        case .number(let text): return .number(Number(Double(text) ?? .nan, writtenAs: text))
-        case .text(let text):
-            if text.isPlain { return .string(text.source) }
-            do {
-                return try Template(parsing: text.source).evaluate(in: self)
-            } catch {
-                throw FieldProblem("has a default or options that cannot be evaluated: \(error.message)")
-            }
-        case .list(let list):
-            var values: [Value] = []
-            for element in list { values.append(try value(element)) }
-            return .array(values)
-        case .map(let entries):
-            var members: [(String, Value)] = []
-            for entry in entries { members.append((entry.key, try value(entry.value))) }
-            return .object(Object(members))
+        do {
+            return try form.value(in: self)
+        } catch {
+            throw FieldProblem("has a default or options that cannot be evaluated: \(error.message)")
         }
     }
 }

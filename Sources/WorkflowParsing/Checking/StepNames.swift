@@ -1,3 +1,4 @@
+import Expressions
 import WorkflowModel
 
 /// The ids of a workflow's steps, looked up as expressions do: without regard to case.

@@ -1,3 +1,4 @@
+import Expressions
 import WorkflowModel
 
 /// A key that says what a step does; without a kind when this version has not built it.

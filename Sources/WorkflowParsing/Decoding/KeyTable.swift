@@ -1,3 +1,5 @@
+import Expressions
+
 /// The keys of one kind of map of the format: `format.md` says all of them, this version has built some.
 struct KeyTable: Sendable {
     /// What the keys are in, for messages: `a step`, `` `http` ``.

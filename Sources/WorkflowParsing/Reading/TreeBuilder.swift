@@ -1,3 +1,4 @@
+import Expressions
 import WorkflowModel
 
 /// Puts events together to a tree, and keeps the rules that libyaml leaves to its user: anchors, limits, tags, keys.
