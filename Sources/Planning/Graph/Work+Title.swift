@@ -9,15 +9,15 @@ extension Work {
 
     /// A short form of the work, in one line, with what `show` makes of each of its texts.
     ///
-    /// Of an assertion the condition stays as it stands: that is what people look for.
+    /// Assertions, programs and scripts stay as they stand: that is what people look for.
     public func title(_ show: (String) -> String) -> String {
         switch self {
         case .assert(let assertion): "assert \(assertion.condition.source)".cut
-        case .exec(let program): program.words.map { show($0.source) }.joined(separator: " ").cut
+        case .exec(let program): program.words.map(\.source).joined(separator: " ").cut
         case .file(let operation): "\(operation.key) \(show(operation.path.source))".cut
         case .http(let request): "\(show(request.method.source)) \(show(request.url.source).hidingLogin)".cut
         case .prompt(let prompt): show(prompt.question.title).cut
-        case .run(let script): show(script.text.source.firstLine).cut + (script.text.source.hasMoreLines ? " …" : "")
+        case .run(let script): script.text.source.firstLine.cut + (script.text.source.hasMoreLines ? " …" : "")
         }
     }
 }
