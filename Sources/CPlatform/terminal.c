@@ -1,4 +1,4 @@
-#include "terminal.h"
+#include "cp_terminal.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

@@ -7,26 +7,26 @@ import CPlatform
 /// A registration outlives its last waiter until the next event finds nobody: a reader that waits again costs one
 /// system call.
 struct DescriptorTable {
-    typealias Handler = (Readiness) -> Void
+    typealias Handler = (DescriptorReadiness) -> Void
 
     /// One task that waits for one descriptor.
     struct Waiter {
         var identifier: UInt64
-        var interest: Readiness
+        var interest: DescriptorReadiness
         var continuation: UnsafeContinuation<Void, Never>
     }
 
     private struct Row {
         /// What epoll was told; empty: not registered.
-        var registered: Readiness = []
+        var registered: DescriptorReadiness = []
         /// Told apart from an earlier file with the same number, which a copy of its descriptor may keep alive.
         var generation: UInt32 = 0
-        var watched: Readiness = []
+        var watched: DescriptorReadiness = []
         var handler: Handler?
         var first: Waiter?
         var others: [Waiter] = []
 
-        var interest: Readiness {
+        var interest: DescriptorReadiness {
             var all = watched
             if let first { all.formUnion(first.interest) }
             for other in others { all.formUnion(other.interest) }
@@ -58,7 +58,7 @@ struct DescriptorTable {
     }
 
     /// Sets the handler of a descriptor and what it is called for; `false` if epoll cannot watch it.
-    mutating func watch(_ descriptor: Int32, for interest: Readiness, _ handler: @escaping Handler) -> Bool {
+    mutating func watch(_ descriptor: Int32, for interest: DescriptorReadiness, _ handler: @escaping Handler) -> Bool {
         guard let row = row(descriptor) else { return false }
         rows[row].watched = []
         guard register(descriptor, adding: interest) else { return false }
@@ -94,13 +94,13 @@ struct DescriptorTable {
     }
 
     /// The handler to call for an event.
-    func handler(_ descriptor: Int32, _ ready: Readiness) -> Handler? {
+    func handler(_ descriptor: Int32, _ ready: DescriptorReadiness) -> Handler? {
         let row = rows[Int(descriptor)]
         return row.watched.isDisjoint(with: ready) ? nil : row.handler
     }
 
     /// Takes out one waiter that waited for an event.
-    mutating func takeWaiter(_ descriptor: Int32, _ ready: Readiness) -> Waiter? {
+    mutating func takeWaiter(_ descriptor: Int32, _ ready: DescriptorReadiness) -> Waiter? {
         let row = Int(descriptor)
         if let first = rows[row].first, !first.interest.isDisjoint(with: ready) {
             rows[row].first = rows[row].others.popLast()
@@ -141,7 +141,7 @@ struct DescriptorTable {
     }
 
     /// Tells epoll what is awaited besides what it knows; `false` if it cannot watch the descriptor.
-    private mutating func register(_ descriptor: Int32, adding interest: Readiness) -> Bool {
+    private mutating func register(_ descriptor: Int32, adding interest: DescriptorReadiness) -> Bool {
         let row = Int(descriptor)
         let wanted = rows[row].interest.union(interest)
         if !rows[row].registered.isEmpty {

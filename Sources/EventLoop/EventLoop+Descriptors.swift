@@ -9,7 +9,7 @@ extension EventLoop {
     /// Waits until `descriptor` takes bytes or failed; returns at once when the task is cancelled.
     public func writable(_ descriptor: Int32) async { await ready(descriptor, for: .writable) }
 
-    private func ready(_ descriptor: Int32, for interest: Readiness) async {
+    private func ready(_ descriptor: Int32, for interest: DescriptorReadiness) async {
         guard isCurrent else {
             return await withTaskExecutorPreference(self) { await self.ready(descriptor, for: interest) }
         }
@@ -30,7 +30,9 @@ extension EventLoop {
     ///
     /// Returns `false` for what is always ready, as a regular file. On the loop's thread.
     @discardableResult
-    public func watch(_ descriptor: Int32, for interest: Readiness, _ handler: @escaping (Readiness) -> Void) -> Bool {
+    public func watch(
+        _ descriptor: Int32, for interest: DescriptorReadiness, _ handler: @escaping (DescriptorReadiness) -> Void
+    ) -> Bool {
         descriptors.watch(descriptor, for: interest, handler)
     }
 

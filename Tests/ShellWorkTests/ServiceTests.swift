@@ -11,7 +11,7 @@ import Testing
         end.elements.contains { if case .ready = $0 { true } else { false } }
     }
 
-    private func service(_ script: String, _ ready: WorkflowModel.Readiness, shell: Shell = .sh) -> StepRun {
+    private func service(_ script: String, _ ready: Readiness, shell: Shell = .sh) -> StepRun {
         StepRun(script) {
             $0.shell = shell
             var service = Service()
@@ -92,10 +92,10 @@ import Testing
     @Test(
         "what cannot be waited for is refused before the start",
         arguments: [
-            WorkflowModel.Readiness.http(Text("https://x", at: Mark(line: 7, column: 1))),
+            Readiness.http(Text("https://x", at: Mark(line: 7, column: 1))),
             .port(Text("nonsense", at: Mark(line: 7, column: 1))), .output(Text("(", at: Mark(line: 7, column: 1))),
         ])
-    func refused(_ ready: WorkflowModel.Readiness) async throws {
+    func refused(_ ready: Readiness) async throws {
         let end = try await service("echo never", ready).end()
         #expect(end.failure?.kind == .expression && end.failure?.line == 7 && end.printed() == "")
     }

@@ -66,7 +66,7 @@ final class TransferPool: @unchecked Sendable {
     }
 
     private func watch(_ socket: Int32, _ what: Int32) {
-        var interest: Readiness = []
+        var interest: DescriptorReadiness = []
         if what == CURL_POLL_IN || what == CURL_POLL_INOUT { interest.insert(.readable) }
         if what == CURL_POLL_OUT || what == CURL_POLL_INOUT { interest.insert(.writable) }
         guard !interest.isEmpty else { return loop.unwatch(socket) }

@@ -12,7 +12,7 @@ enum ServiceReadiness: Sendable {
     case port(HostPort)
 
     /// What the workflow file says, checked.
-    init(_ readiness: WorkflowModel.Readiness, of attempt: Attempt) throws(StepFailure) {
+    init(_ readiness: Readiness, of attempt: Attempt) throws(StepFailure) {
         let scope = attempt.scope
         switch readiness {
         case .atOnce: self = .atOnce

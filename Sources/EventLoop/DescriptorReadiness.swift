@@ -1,5 +1,5 @@
 /// What a descriptor is ready for, or watched for.
-public struct Readiness: OptionSet, Sendable, Hashable {
+public struct DescriptorReadiness: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: Int32
 
@@ -7,7 +7,7 @@ public struct Readiness: OptionSet, Sendable, Hashable {
     public init(rawValue: Int32) { self.rawValue = rawValue }
 
     /// It has bytes to read, is at its end or failed.
-    public static let readable = Readiness(rawValue: 1)
+    public static let readable = DescriptorReadiness(rawValue: 1)
     /// It takes bytes, its reader is gone or it failed.
-    public static let writable = Readiness(rawValue: 2)
+    public static let writable = DescriptorReadiness(rawValue: 2)
 }
