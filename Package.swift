@@ -84,7 +84,6 @@ let package = Package(
         tests("Channels", ["Channels"]),
         tests("EndToEnd", ["TestSupport", "flowrun"]),
         tests("Engine", ["Engine", "TestSupport"]),
-        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
         tests("Expressions", ["Expressions"], exclude: ["Cases"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("FlowRunner", ["FlowRunner"]),
@@ -95,7 +94,6 @@ let package = Package(
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
-        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "TestSupport"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

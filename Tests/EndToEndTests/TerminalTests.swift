@@ -6,7 +6,7 @@ import Testing
         let flow = """
             steps:
               - { id: ask, prompt: { confirm: Go on? } }
-              - { id: beside, needs: [], run: "while [ ! -e go ]; do sleep 0.02; done; echo besides; touch printed" }
+              - { id: beside, needs: [], run: "while [ ! -e go ]; do sleep 0.02; done; echo be''sides; touch printed" }
               - { id: done, needs: [ask], run: echo after }
             """
         let program = try Scenario(flow).startOnTerminal("flow.yaml")
@@ -14,10 +14,13 @@ import Testing
         program.touch("go")
         try await program.waitForFile("printed")
         #expect(!program.stdout.contains("besides"))
-        program.type("\r")
+        program.type("y")
         let outcome = try await program.finish()
         #expect(outcome.code == 0, "\(outcome.stdout)")
-        #expect(outcome.stdout.contains("besides") && outcome.stdout.contains("after"))
+        #expect(outcome.stdout.contains("besides") && outcome.stdout.contains("\u{1B}[0m after"))
+        let started = try #require(outcome.stdout.firstRange(of: "ask\u{1B}[0m  Go on?"))
+        let drawn = try #require(outcome.stdout.firstRange(of: "[y/n]"))
+        #expect(started.upperBound < drawn.lowerBound)
     }
 
     @Test("X9: declining is 5, Ctrl-C is 130", arguments: [("\u{1B}", 5), ("\u{3}", 130)])

@@ -35,6 +35,12 @@ final class Console: @unchecked Sendable {
         for piece in pieces.pieces { (piece.stream == .stdout ? output : diagnostics).write(piece.bytes) }
     }
 
+    /// Hands over to the kernel what it takes now.
+    func flush() {
+        output.flush()
+        diagnostics.flush()
+    }
+
     /// Waits while more than `limit` bytes are waiting to be read by others.
     func ready(_ limit: Int) async {
         guard !isReleased, output.queuedBytes + diagnostics.queuedBytes > limit else { return }

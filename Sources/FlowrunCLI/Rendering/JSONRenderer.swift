@@ -16,6 +16,7 @@ final class JSONRenderer: RunObserver, @unchecked Sendable {
         line.removeAll(keepingCapacity: true)
         encoder.append(event, to: &line)
         console.write(line)
+        if case .runCancelling = event.event { console.release() }
     }
 
     func ready() async { await console.ready(Self.limit) }

@@ -11,7 +11,8 @@ final class TextRenderer: RunObserver, @unchecked Sendable {
     private let console: Console
     private let holdsBack: Bool
     private var view: TextView
-    private var openPrompts: Set<String> = []
+    /// The steps that ask somebody, or may begin to at any moment.
+    private var asking: Set<Int> = []
     private var held: [TextPieces] = []
 
     /// - Parameter holdsBack: whether prompts are shown where the text goes
@@ -23,30 +24,27 @@ final class TextRenderer: RunObserver, @unchecked Sendable {
 
     func receive(_ event: RecordedEvent) {
         let pieces = view.take(event)
-        // Shown before the prompt appears: what came before it.
-        if openPrompts.isEmpty { console.write(pieces) } else { held.append(pieces) }
-        guard holdsBack else { return }
-        switch event.event {
-        case .promptAsked(let asked): openPrompts.insert(asked.id)
-        case .promptAnswered(let answered): close(answered.id)
-        case .promptDismissed(_, let id, _): close(id)
-        case .stepFinished: openPrompts.formIntersection(view.state.openPrompts.keys.filter(isRunning))
-        case .runFinished: openPrompts = []
-        default: return
-        }
-        if openPrompts.isEmpty { flush() }
+        if asking.isEmpty { console.write(pieces) } else { held.append(pieces) }
+        if holdsBack { holdOrLetGo(event.event) }
+        if case .runCancelling = event.event { console.release() }
     }
 
-    // What is held back must not make steps wait: the one that asks would wait for its own answer.
+    /// What is held back does not count: the step that asks would wait for its own answer.
     func ready() async { await console.ready(Self.limit) }
 
-    private func isRunning(_ id: String) -> Bool {
-        view.state.openPrompts[id].map { !view.state.steps[$0.step].isOver } ?? false
-    }
-
-    private func close(_ id: String) { openPrompts.remove(id) }
-
-    private func flush() {
+    private func holdOrLetGo(_ event: RunEvent) {
+        switch event {
+        case .stepStarted(let step, _, .prompt, _):
+            // A presenter draws at once: what came before must be there before.
+            if asking.isEmpty { console.flush() }
+            asking.insert(step)
+        case .promptAnswered(let answered): asking.remove(answered.step)
+        case .promptDismissed(let step, _, _): asking.remove(step)
+        case .stepFinished(let finished): asking.remove(finished.step)
+        case .runFinished: asking = []
+        default: return
+        }
+        guard asking.isEmpty else { return }
         for pieces in held { console.write(pieces) }
         held = []
     }
