@@ -60,7 +60,7 @@ let package = Package(
         // Each is one port of the engine made real.
         library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
         library("HTTPWork", ["Engine", "EventLoop", "FileWork", "CCurl"]),
-        library("FileWork", ["Engine", "EventLoop"]),
+        library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
         library("PromptWork", ["Engine", "Modals"]),
         library("RunHistory", ["Engine", "CSQLite"], link: [":libsqlite3.a", "m"]),
 
@@ -68,17 +68,17 @@ let package = Package(
         library(
             "FlowRunner",
             [
-                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork", "FileWork",
+                "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork",
+                "FileWork",
                 "PromptWork", "RunHistory", "CPlatform",
             ]),
-        library("FlowrunCLI", ["FlowRunner", "CPlatform"]),
+        library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
-        tests("EventLoop", ["EventLoop", "CPlatform", "Channels"]),
-        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
         // What tests share, and the tests of each target.
         .target(
-            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"],
+            path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
@@ -94,6 +94,7 @@ let package = Package(
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
+        tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]

@@ -66,6 +66,8 @@ int cp_remove_tree(const char *path) {
     return access(path, F_OK) == 0 ? -ENOTEMPTY : 0;
 }
 
+int cp_sync_file_system(int fd) { return syncfs(fd) < 0 ? -errno : 0; }
+
 ssize_t cp_send(int fd, const void *bytes, size_t count) {
     return send(fd, bytes, count, MSG_DONTWAIT | MSG_NOSIGNAL);
 }

@@ -1,4 +1,3 @@
-import CPlatform
 import FlowRunner
 import Glibc
 
@@ -9,7 +8,7 @@ public enum CommandLineTool {
     /// To be called once, on the main thread, before anything else.
     public static func main() -> Int32 {
         // Else the next file that is opened would become standard output.
-        cp_fill_standard_descriptors()
+        HostProcess.openStandardDescriptors()
         do throws(UsageError) {
             return Int32(truncatingIfNeeded: try execute(Array(CommandLine.arguments.dropFirst())))
         } catch {

@@ -5,10 +5,12 @@ public import EventLoop
 /// The work of `http` steps, by libcurl, which is opened when the first one runs.
 ///
 /// `Retry-After` of an answer is not looked at: pauses between attempts are those of the step's `retry`.
-public struct HTTPWork: WorkFactory {
+public final class HTTPWork: WorkFactory {
     /// `http`.
     public let kinds: Set<WorkKind> = [.http]
     private let pool: TransferPool
+    /// Whether there may be anything to close.
+    private let isUsed = Lock(false)
 
     /// Work whose connections are watched by `loop`, which must be running.
     public init(_ loop: EventLoop) { pool = TransferPool(loop) }
@@ -36,12 +38,13 @@ public struct HTTPWork: WorkFactory {
 
     /// Closes the connections that nothing uses any more.
     @concurrent public func finish(_ report: @Sendable (LogLine) -> Void) async {
-        guard pool.isUsed else { return }
+        guard isUsed.withLock({ $0 }) else { return }
         await pool.loop.call { [pool] in pool.close() }
     }
 
     /// Loading it takes some milliseconds, so the loop does not wait for it.
     private func open() async throws {
+        isUsed.withLock { $0 = true }
         let problem = try await pool.loop.blocking { ccurl_open().map { String(cString: $0) } }
         if let problem {
             throw StepFailure(.http, "libcurl, which `http` needs, cannot be opened (install libcurl4): \(problem)")

@@ -1,4 +1,3 @@
-import Actions
 public import Engine
 import Glibc
 

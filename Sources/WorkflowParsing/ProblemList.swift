@@ -25,6 +25,7 @@ struct ProblemList: Sendable {
 
     /// Adds what another list holds, as problems of this file.
     mutating func append(_ other: ProblemList) {
+        guard !other.found.isEmpty else { return }
         found += other.found.map { problem in
             var problem = problem
             problem.file = file
@@ -35,6 +36,7 @@ struct ProblemList: Sendable {
 
     /// All of them by place, each once, with their source lines; one in an aliased map is found at each of its uses.
     func sorted(_ source: SourceText) -> [Problem] {
+        guard !found.isEmpty else { return [] }
         var seen: Set<Problem> = []
         var ordered = found.filter { seen.insert($0).inserted }.enumerated().sorted { a, b in
             let places = (a.element.mark ?? Mark(line: 0, column: 0), b.element.mark ?? Mark(line: 0, column: 0))

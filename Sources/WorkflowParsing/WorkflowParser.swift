@@ -27,6 +27,10 @@ public struct WorkflowParser {
     static func read(
         _ bytes: [UInt8], _ problems: inout ProblemList
     ) -> (source: SourceText, document: (tree: NodeTree, root: Node)?) {
+        guard bytes.count <= Limits.bytes else {
+            problems.error(nil, "the file is larger than \(Limits.bytes >> 20) MiB")
+            return (SourceText(bytes: [], lineStarts: [0]), nil)
+        }
         let (source, mistake) = SourceText.read(bytes)
         if let mistake {
             problems.error(source.mark(at: mistake.offset), mistake.message)

@@ -17,7 +17,7 @@ import Testing
         program.type("y")
         let outcome = try await program.finish()
         #expect(outcome.code == 0, "\(outcome.stdout)")
-        #expect(outcome.stdout.contains("besides") && outcome.stdout.contains("\u{1B}[0m after"))
+        #expect(outcome.stdout.contains("besides\r\n") && outcome.stdout.contains("after\r\n"), "\(outcome.stdout)")
         let started = try #require(outcome.stdout.firstRange(of: "ask\u{1B}[0m  Go on?"))
         let drawn = try #require(outcome.stdout.firstRange(of: "[y/n]"))
         #expect(started.upperBound < drawn.lowerBound)

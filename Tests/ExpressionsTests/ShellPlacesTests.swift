@@ -50,7 +50,9 @@ import Testing
 
     @Test("I1, I3, I5, I7: in every place of every shell a value arrives byte for byte", arguments: shells)
     func valuesAreData(_ shell: (dialect: ShellDialect, command: String)) async throws {
-        let values = Self.hostile.map { Value.string($0) }
+        // All values in the main shells; every fifth in the others, which share the dialect of `dash`.
+        let isMain = ["dash", "bash", "zsh"].contains(shell.command)
+        let values = Self.hostile.enumerated().filter { isMain || $0.offset % 5 == 3 }.map { Value.string($0.element) }
         try await check(ShellCase.all(in: "places.tsv"), values, shell.dialect, shell.command)
     }
 

@@ -90,6 +90,18 @@ import Testing
         #expect(throws: ExpressionProblem.self) { try ShellTemplate(parsing: "echo '${{ x'", dialect: .sh) }
     }
 
+    @Test("nesting has a limit, and reaching it is an error") func nesting() throws {
+        for (open, close) in [("$(", ")"), ("\"$(", ")\""), ("${n:-", "}"), ("(", ")"), ("$((", "))")] {
+            func script(_ count: Int) -> String {
+                "echo "
+                    + String(repeating: open + (open.hasSuffix("$(") ? "echo " : open == "(" ? "" : ""), count: count)
+                    + "${{ v }}" + String(repeating: close, count: count)
+            }
+            if open != "(" { _ = try ShellTemplate(parsing: script(30), dialect: .bash) }
+            #expect(throws: ExpressionProblem.self) { try ShellTemplate(parsing: script(2_000), dialect: .bash) }
+        }
+    }
+
     @Test("private variables do not clash with names in the script") func names() throws {
         let template = try ShellTemplate(parsing: "echo $__flowrun_v1 ${{ v }}", dialect: .sh)
         #expect(try template.render(["a"]) == "__flowrun1_v1='a'; echo $__flowrun_v1 \"${__flowrun1_v1?}\"")

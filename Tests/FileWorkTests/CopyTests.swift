@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test("F19: a cancelled copy leaves the target as it was and no temporary file") func cancelled() async throws {
-        try box.hollow("big", size: 64 << 30)
+        try box.hollow("big", size: 8 << 30)
         try box.make(["out/big": "old"])
         let started = StartedFileRun(.copy("big", to: "out/big", overwrite: true), in: box)
         async let run = started.run()
@@ -128,6 +128,17 @@ import Testing
         #expect(try await run.outcome == .cancelled)
         #expect(box.text("out/big") == "old")
         #expect(box.all == ["big", "out", "out/big"])
+    }
+
+    @Test("F19: of a cancelled copy of a folder nothing is there") func cancelledFolder() async throws {
+        try box.hollow("src/big", size: 8 << 30)
+        try box.make(["src/a": "a"])
+        let started = StartedFileRun(.copy("src", to: "out/copy", recursive: true), in: box)
+        async let run = started.run()
+        await started.observer.wait(for: "it at 1048577.0")
+        started.runner.cancel(.person)
+        #expect(try await run.outcome == .cancelled)
+        #expect(box.all == ["out", "src", "src/a", "src/big"])
     }
 
     @Test("F7: without room the target is as before and no temporary file is left", .enabled(if: TinyDisk.isAllowed))

@@ -86,6 +86,13 @@ import Testing
         #expect(box.exists("x"))
     }
 
+    @Test("a folder that somebody makes a link meanwhile is not entered") func swappedFolder() throws {
+        try box.folder("real")
+        try box.link("link", to: "real")
+        #expect(throws: StepFailure.self) { _ = try OpenFolder(Place(Path(box["link"])), for: "delete").path }
+        #expect(throws: Never.self) { _ = try OpenFolder(Place(Path(box["real"])), for: "delete").path }
+    }
+
     @Test("a pattern removes what it matches; in a value wildcards mean nothing") func patterns() async throws {
         try box.make(["a.o": "", "b.o": "", "*.o": "", "c.c": ""])
         #expect(try await box.run(.delete("${{ inputs.n }}"), inputs: ["n": .string("*.o")]).files == ["*.o"])

@@ -105,6 +105,12 @@ import Testing
         #expect(run.step?.failure?.line == 7)
     }
 
+    @Test("F17: what may not be written says so", .enabled(if: getuid() != 0)) func forbidden() async throws {
+        try box.folder("closed")
+        box.setMode("closed", 0o500)
+        #expect(try await box.run(.write("closed/x", "x")).message == "cannot write closed/x: Permission denied")
+    }
+
     @Test("P11, F17: a name and a path that are too long are failures") func tooLong() async throws {
         let name = String(repeating: "n", count: 300)
         let run = try await box.run(.write(Text(name, at: Mark(line: 7, column: 1)), "x"))

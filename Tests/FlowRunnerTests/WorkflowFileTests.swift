@@ -78,7 +78,8 @@ final class Folder {
     }
 
     @Test("the list has each name once, the nearest first") func list() throws {
-        let folder = try Folder("Workflows/build.yaml", "Workflows/a.yml", "a/Workflows/build.yaml", "a/Workflows/note.txt")
+        let folder = try Folder(
+            "Workflows/build.yaml", "Workflows/a.yml", "a/Workflows/build.yaml", "a/Workflows/note.txt")
         let list = WorkflowFile.list(from: folder.path + "/a", homeFolder: nil)
         #expect(list.prefix(2).map(\.shortName) == ["build", "a"])
         #expect(list.prefix(2).map(\.isFromParent) == [false, true])

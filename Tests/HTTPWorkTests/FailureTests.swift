@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPWork
@@ -129,6 +130,13 @@ import Testing
         #expect(end.exitCode == 130)
         #expect(try await run.step().outcome == .cancelled)
         try await closed.received()
+    }
+
+    @Test("C11: no event shows the password of a URL") func noPasswordInEvents() async throws {
+        let server = try TestServer(Reply("500 Oops"))
+        let run = HTTPRun(.get("http://us:pw-of-mine@127.0.0.1:\(server.port)/@?x=//@"))
+        #expect(try await run.step().failure?.status == 500)
+        for event in run.observer.events { #expect(!"\(event)".contains("pw-of-mine")) }
     }
 
     @Test(

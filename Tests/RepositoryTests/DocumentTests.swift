@@ -28,8 +28,7 @@ import WorkflowParsing
     }
 
     static let documents =
-        Repository.files(in: ".", ["md"]).filter { $0.path == "README.md" || $0.path.hasPrefix("./README.md") }
-        + Repository.files(in: "docs", ["md"])
+        [("README.md", Repository.text(of: "README.md"))] + Repository.files(in: "docs", ["md"])
 
     static let workflows = Repository.files(in: "Workflows", ["yaml"]).map { Example(place: $0.path, text: $0.text) }
 
@@ -38,7 +37,8 @@ import WorkflowParsing
         #expect(Self.workflows.count >= 3)
     }
 
-    @Test("every example is a valid workflow", arguments: blocks + workflows) func examplesAreValid(_ example: Example) {
+    @Test("every example is a valid workflow", arguments: blocks + workflows) func examplesAreValid(_ example: Example)
+    {
         do {
             let parsed = try WorkflowParser.parse(Array(example.text.utf8), file: example.place, folder: "/project")
             #expect(!parsed.workflow.steps.isEmpty)

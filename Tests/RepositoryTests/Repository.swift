@@ -5,6 +5,11 @@ enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// The text of the file at `path`; empty if there is none.
+    static func text(of path: String) -> String {
+        (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    }
+
     /// The files below `folder` with one of these extensions, with their paths from the root.
     static func files(in folder: String, _ extensions: Set<String>) -> [(path: String, text: String)] {
         let start = root.appending(path: folder)

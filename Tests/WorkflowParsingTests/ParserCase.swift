@@ -44,6 +44,9 @@ struct ParserCase: CustomTestStringConvertible, Sendable {
         expected = lines[(last + 1)...].joined(separator: "\n").trimmingCharacters(in: .newlines)
     }
 
+    /// Why it is there: its first line.
+    var reason: String { String(options.prefix { $0 != "\n" }.dropFirst(2)) }
+
     /// The bytes of the workflow file.
     var bytes: [UInt8] {
         guard options.contains("escapes: true") else { return Array(workflow.utf8) }

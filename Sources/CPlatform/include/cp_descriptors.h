@@ -19,6 +19,8 @@ enum { CP_KIND_FILE = 0, CP_KIND_SOCKET = 1, CP_KIND_STREAM = 2 };
 int cp_reopen_for_writing(int fd);
 /// Removes a folder and everything in it without following symbolic links; below 0 if something stays.
 int cp_remove_tree(const char *path);
+/// Brings everything that was written to the file system of a descriptor to the disk.
+int cp_sync_file_system(int fd);
 /// Sends to a socket without blocking and without SIGPIPE.
 ssize_t cp_send(int fd, const void *bytes, size_t count);
 #endif

@@ -1,4 +1,6 @@
-/// What happens in a run: `cli.md` §4. Everything that is shown or stored is a function of these.
+/// What happens in a run, as the events of `--json` tell it.
+///
+/// Everything that is shown or stored is a function of these.
 public enum RunEvent: Sendable {
     /// Something to tell that is no step's output.
     case log(LogLine)

@@ -69,7 +69,8 @@ extension RunCoordinator {
             action: Action(of: factory), slot: SlotPool.slot(of: step), stopwatch: Stopwatch(clock),
             schedule: try retry?.schedule(in: scope) ?? .none,
             timeout: timeout ?? (step.work.service == nil ? nil : .seconds(300)), scope: scope,
-            name: try step.name.map { text throws(StepFailure) in try scope.text(text) } ?? step.work.title,
+            name: try step.name.map { text throws(StepFailure) in try scope.text(text) }
+                ?? step.work.title { (try? scope.text(Text($0, at: step.mark))) ?? $0 },
             workingDirectory: folder.map { contexts.resolve($0, from: workflow.folder) } ?? workflow.folder)
     }
 }

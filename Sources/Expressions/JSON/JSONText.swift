@@ -21,12 +21,12 @@ public enum JSONText {
                 index += 1
                 continue
             }
-            bytes.append(contentsOf: utf8[start..<index])
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
             appendEscape(of: utf8, at: index, length: length, to: &bytes)
             index += length
             start = index
         }
-        bytes.append(contentsOf: utf8[start...])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -9,7 +9,9 @@ enum ShellListEnd {
 }
 
 extension ShellReader {
-    /// Reads commands; the `)` that ends them is left to be read. Returns whether a branch ended with `esac`.
+    /// Reads commands up to `end`, and returns whether a branch ended with `esac`.
+    ///
+    /// A `)` that ends them is left to be read.
     mutating func readCode(until end: ShellListEnd) throws(ExpressionProblem) -> Bool {
         try nested { reader throws(ExpressionProblem) in
             let (outer, wasInHereDocument) = (reader.command, reader.isInHereDocument)

@@ -34,7 +34,9 @@ extension ShellReader {
         try readTarget(duplicates: duplicates)
     }
 
-    /// The word behind the operator. bash runs subscripts in what follows `>&`, so that only a number may come from an expression.
+    /// The word behind the operator.
+    ///
+    /// bash runs subscripts in what follows `>&`, so that only a number may come from an expression there.
     @discardableResult
     private mutating func readTarget(duplicates: Bool) throws(ExpressionProblem) -> ShellWord {
         skipBlanks()

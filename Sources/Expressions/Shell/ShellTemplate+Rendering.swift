@@ -66,7 +66,7 @@ extension ShellTemplate {
             guard !text.utf8.contains(0) else { throw problem("the value holds a NUL, which no shell can take") }
             guard slot.place != .integer || ShellText.isInteger(text) else {
                 throw problem(
-                    "this place is arithmetic and takes an integer, such as 8 (not 08), not \(ShellText.shown(text))")
+                    "this place takes an integer, such as 8 (not 08), not \(ShellText.shown(text))")
             }
             words.append(text)
         }

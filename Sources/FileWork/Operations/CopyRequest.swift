@@ -2,7 +2,8 @@ import Engine
 
 /// `copy`: copies a file, what a pattern matches, or with `recursive` folders.
 ///
-/// Copies have the source's mode and new times. A link that is named is followed unless `recursive`; links in folders
+/// A folder whose target is missing appears whole or not at all; into one that is there each file does. Copies have the
+/// source's mode and new times. A link that is named is followed unless `recursive`; links in folders
 /// are copied as links.
 struct CopyRequest: FileRequest {
     let selection: FileSelection
@@ -57,6 +58,11 @@ struct CopyRequest: FileRequest {
         let isFile = try task.status(source)?.kind == .file
         let target = try isFile ? target.followingLinks(for: task.operation) : target.trimmed
         try FolderMaker(operation: task.operation).makeParents(of: target)
+        if isFolder, try task.status(target) == nil {
+            try StagedFolder(task: task, target: target).copy(source, with: &copier)
+            target.parent.synchronizeFolder()
+            return true
+        }
         let changed = try copier.copy(Place(source), to: Place(target))
         if changed { target.parent.synchronizeFolder() }
         return changed

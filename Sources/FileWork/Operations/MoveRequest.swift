@@ -77,16 +77,6 @@ struct MoveRequest: FileRequest {
             _ = try copier.copy(Place(source), to: Place(target))
             return
         }
-        let temporary = Place(target).beside(Array(".flowrun-\(task.marker)-folder".utf8))
-        do {
-            _ = try copier.copy(Place(source), to: temporary)
-            guard temporary.path.withCString({ from in target.withCString { Glibc.rename(from, $0) } }) == 0 else {
-                throw StepFailure(cannot: task.operation, target)
-            }
-        } catch {
-            // Whatever has stopped the copy must not stop this.
-            try? TreeRemover(task: task.unstoppable).remove(temporary)
-            throw error
-        }
+        try StagedFolder(task: task, target: target).copy(source, with: &copier)
     }
 }

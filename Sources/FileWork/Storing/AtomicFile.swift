@@ -12,15 +12,17 @@ package final class AtomicFile: @unchecked Sendable {
     private let operation: String
     private var descriptor: Int32
     private var isPending = true
+    private let isStaged: Bool
     private let existing: FileStatus?
 
     /// Begins a file at `place`, which must not be a link.
     ///
     /// - Parameters:
     ///   - mode: the mode it is to have; `nil`: that of the existing file, else `fallback`, else what the umask leaves
-    ///   - marker: makes the name of the temporary file unique
+    ///   - marker: makes the name of the temporary file unique; `nil`: the file is in a folder that has still to appear
+    ///     itself, so it needs no other name and nobody but whoever makes that folder brings it to the disk
     init(
-        _ place: Place, mode: mode_t? = nil, fallback: mode_t? = nil, marker: String, for operation: String
+        _ place: Place, mode: mode_t? = nil, fallback: mode_t? = nil, marker: String?, for operation: String
     ) throws(StepFailure) {
         let existing = try FileStatus.find(place, followsLinks: false, for: operation)
         switch existing?.kind {
@@ -32,6 +34,7 @@ package final class AtomicFile: @unchecked Sendable {
         self.operation = operation
         self.existing = existing?.kind == .file ? existing : nil
         let wanted = mode ?? self.existing?.mode ?? fallback
+        isStaged = marker == nil
         (descriptor, temporary) = try Self.create(beside: place, mode: wanted, marker: marker, for: operation)
         do {
             try prepare(mode: wanted)
@@ -52,17 +55,17 @@ package final class AtomicFile: @unchecked Sendable {
 
     /// A new file under a name that nothing else has.
     private static func create(
-        beside place: Place, mode: mode_t?, marker: String, for operation: String
+        beside place: Place, mode: mode_t?, marker: String?, for operation: String
     ) throws(StepFailure) -> (Int32, Place) {
         // Readable by nobody else until its mode is known; without one the umask decides, as for every new file.
         let initial: mode_t = mode == nil ? 0o666 : 0o600
         for number in 0..<1000 {
-            let temporary = place.beside(Array(".flowrun-\(marker)-\(number)".utf8))
+            let temporary = marker.map { place.beside(Array(".flowrun-\($0)-\(number)".utf8)) } ?? place
             let descriptor = temporary.name.withCString {
                 openat(place.folder, $0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, initial)
             }
             if descriptor >= 0 { return (descriptor, temporary) }
-            if errno != EEXIST { break }
+            if errno != EEXIST || marker == nil { break }
         }
         throw StepFailure(cannot: operation, place.path)
     }
@@ -109,6 +112,10 @@ package final class AtomicFile: @unchecked Sendable {
     /// Puts the file in its place.
     package func commit() throws(StepFailure) {
         defer { discard() }
+        if isStaged {
+            isPending = false
+            return
+        }
         guard fsync(descriptor) == 0 else { throw StepFailure(cannot: operation, place.path) }
         let result = temporary.name.withCString { from in
             place.name.withCString { to in renameat(temporary.folder, from, place.folder, to) }

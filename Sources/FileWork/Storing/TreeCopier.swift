@@ -7,6 +7,8 @@ struct TreeCopier {
     let overwrites: Bool
     /// The mode of the copied files; `nil`: that of the source.
     var mode: mode_t?
+    /// Whether it copies into a folder that has still to appear, as a whole.
+    var isStaging = false
     /// Whether copies also have the owner and the times of the source.
     var keepsEverything = false
     var progress: ByteProgress
@@ -36,7 +38,8 @@ struct TreeCopier {
         // Opened again: comparing has read it.
         let source = try FileContent(source, for: task.operation)
         let file = try AtomicFile(
-            target, mode: mode, fallback: source.status.mode & 0o777, marker: task.marker, for: task.operation)
+            target, mode: mode, fallback: source.status.mode & 0o777, marker: isStaging ? nil : task.marker,
+            for: task.operation)
         while true {
             try task.checkStop()
             let chunk = try source.next()
@@ -73,7 +76,7 @@ struct TreeCopier {
                 _ = fchmod(to.descriptor, status.mode & 0o777)
             }
         }
-        if changed { to.synchronize() }
+        if changed, !isStaging { to.synchronize() }
         return changed
     }
 

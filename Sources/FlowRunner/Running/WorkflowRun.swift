@@ -1,4 +1,3 @@
-import Actions
 import FileWork
 import Glibc
 import HTTPWork

@@ -1,4 +1,4 @@
-import CPlatform
+import FlowRunner
 import Glibc
 
 /// A text that is written to a standard stream as a whole.
@@ -21,7 +21,7 @@ enum Document {
 
     /// Returns the error number, 0 if everything was written.
     private static func write(_ text: String, to descriptor: Int32) -> Int32 {
-        if cp_signal_is_default(SIGPIPE) != 0 { cp_signal_ignore(SIGPIPE, 1) }
+        HostProcess.surviveBrokenPipes()
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

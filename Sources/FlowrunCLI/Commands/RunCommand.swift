@@ -1,4 +1,3 @@
-import CPlatform
 import FlowRunner
 import Glibc
 
@@ -140,7 +139,7 @@ struct RunCommand {
         ColorRule(wish: preferences.color, isPlain: preferences.isPlain, environment: surroundings.environment)
     }
 
-    private var diagnosticsPalette: Palette { Palette(isOn: colors.isOn(isTerminal: cp_is_terminal(2) != 0)) }
+    private var diagnosticsPalette: Palette { Palette(isOn: colors.isOn(isTerminal: HostProcess.isTerminal(2))) }
 
     private func run(_ workflow: Workflow, _ settings: RunSettings) throws(UsageError) -> Int {
         let loop = EventLoop()

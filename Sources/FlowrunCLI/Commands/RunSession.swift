@@ -1,4 +1,3 @@
-import CPlatform
 import FlowRunner
 import Glibc
 
@@ -18,8 +17,8 @@ struct RunSession: Sendable {
         let interrupted = Gate(on: loop)
         let isOver = Flag()
         // A hang-up that was ignored when flowrun started stays ignored: `nohup`.
-        let signals = [SIGINT, SIGTERM] + (cp_signal_is_ignored(SIGHUP) != 0 ? [] : [SIGHUP])
-        let stops = cp_signal_is_ignored(SIGTSTP) != 0 ? [] : [SIGTSTP]
+        let signals = [SIGINT, SIGTERM] + (HostProcess.ignores(SIGHUP) ? [] : [SIGHUP])
+        let stops = HostProcess.ignores(SIGTSTP) ? [] : [SIGTSTP]
         let watch = SignalWatch(signals + stops, on: loop) { [run] signal in
             if signal.number == SIGTSTP { return Self.stop(run) }
             if isOver.isSet { interrupted.open() }

@@ -1,4 +1,3 @@
-import CPlatform
 import FlowRunner
 
 /// `flowrun validate FILE…`: every problem of each file.
@@ -17,7 +16,7 @@ struct ValidateCommand {
         if arguments.has(.json) { return Document.write(ProblemJSON.list(problems), code) }
         let rule = ColorRule(
             wish: preferences.color, isPlain: preferences.isPlain, environment: surroundings.environment)
-        Document.diagnose(ProblemText.all(problems, Palette(isOn: rule.isOn(isTerminal: cp_is_terminal(2) != 0))))
+        Document.diagnose(ProblemText.all(problems, Palette(isOn: rule.isOn(isTerminal: HostProcess.isTerminal(2)))))
         return code.rawValue
     }
 

@@ -1,4 +1,3 @@
-import CPlatform
 import FlowRunner
 import Glibc
 
@@ -23,8 +22,8 @@ final class Console: @unchecked Sendable {
         output = OutputWriter(1, on: loop)
         diagnostics = sharesPlace ? output : OutputWriter(2, on: loop)
         released = Gate(on: loop)
-        isOutputTerminal = cp_is_terminal(1) != 0
-        isDiagnosticsTerminal = cp_is_terminal(2) != 0
+        isOutputTerminal = HostProcess.isTerminal(1)
+        isDiagnosticsTerminal = HostProcess.isTerminal(2)
     }
 
     /// Writes to standard output.

@@ -1,10 +1,9 @@
 import CCurl
-import Channels
 import EventLoop
 
 /// All transfers of a program over the event loop, with the connections they share.
 ///
-/// Confined to the loop's thread but for `isUsed`. Connections that nothing uses do not keep the loop from ending.
+/// Confined to the loop's thread. Connections that nothing uses do not keep the loop from ending.
 final class TransferPool: @unchecked Sendable {
     /// How many connections one host gets.
     private static let connectionsPerHost = 6
@@ -13,7 +12,6 @@ final class TransferPool: @unchecked Sendable {
     private var multi: UnsafeMutableRawPointer?
     private var active: [UnsafeMutableRawPointer: Transfer] = [:]
     private var timer: Timer?
-    private let used = Lock(false)
 
     /// A pool without connections.
     init(_ loop: EventLoop) { self.loop = loop }
@@ -22,9 +20,6 @@ final class TransferPool: @unchecked Sendable {
         // A transfer holds its pool: none is left.
         if let multi { ccurl_multi_cleanup(multi) }
     }
-
-    /// Whether there is anything to close.
-    var isUsed: Bool { used.withLock { $0 } }
 
     /// Starts a transfer.
     func add(_ transfer: Transfer) -> Bool {
@@ -47,13 +42,11 @@ final class TransferPool: @unchecked Sendable {
         self.multi = nil
         if let timer { loop.cancel(timer) }
         timer = nil
-        used.withLock { $0 = false }
     }
 
     private func open() -> UnsafeMutableRawPointer? {
         guard let multi = ccurl_multi_init() else { return nil }
         self.multi = multi
-        used.withLock { $0 = true }
         _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionsPerHost)
         _ = ccurl_multi_set_callbacks(
             multi,

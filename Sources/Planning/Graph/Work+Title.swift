@@ -4,15 +4,20 @@ extension Step {
 }
 
 extension Work {
-    /// A short form of the work, in one line.
-    public var title: String {
+    /// A short form of the work, in one line; the expressions in it as they stand.
+    public var title: String { title { $0 } }
+
+    /// A short form of the work, in one line, with what `show` makes of each of its texts.
+    ///
+    /// Of an assertion the condition stays as it stands: that is what people look for.
+    public func title(_ show: (String) -> String) -> String {
         switch self {
-        case .assert(let assertion): "assert " + assertion.condition.source.firstLine
-        case .exec(let program): program.words.map(\.source).joined(separator: " ").firstLine
-        case .file(let operation): "\(operation.key) \(operation.path.source)".firstLine
-        case .http(let request): "\(request.method.source) \(request.url.source)".firstLine
-        case .prompt(let prompt): prompt.question.title.firstLine
-        case .run(let script): script.text.source.firstLine
+        case .assert(let assertion): "assert \(assertion.condition.source)".cut
+        case .exec(let program): program.words.map { show($0.source) }.joined(separator: " ").cut
+        case .file(let operation): "\(operation.key) \(show(operation.path.source))".cut
+        case .http(let request): "\(show(request.method.source)) \(show(request.url.source).hidingLogin)".cut
+        case .prompt(let prompt): show(prompt.question.title).cut
+        case .run(let script): show(script.text.source.firstLine).cut + (script.text.source.hasMoreLines ? " …" : "")
         }
     }
 }
@@ -27,11 +32,28 @@ extension Prompt.Question {
 }
 
 extension String {
-    /// The first line that is not empty, at most 60 characters of it.
+    /// The first line that is not empty, without what indents it.
     fileprivate var firstLine: String {
-        let lines = split(whereSeparator: \.isNewline)
-        let line = (lines.first ?? "").drop { $0 == " " }
-        let isCut = lines.count > 1 || line.count > 60
-        return line.prefix(60) + (isCut ? " …" : "")
+        String((split(whereSeparator: \.isNewline).first ?? "").drop { $0 == " " })
+    }
+
+    /// Whether more than one line is not empty.
+    fileprivate var hasMoreLines: Bool { split(maxSplits: 2, whereSeparator: \.isNewline).count > 1 }
+
+    /// The text in one line of at most 60 characters.
+    fileprivate var cut: String {
+        let line = firstLine
+        return line.count > 60 ? line.prefix(60) + " …" : line
+    }
+
+    /// A URL without the user and the password that may stand in it: `https://***@host/path`.
+    fileprivate var hidingLogin: String {
+        let bytes = utf8
+        var start = bytes.startIndex
+        while start < bytes.endIndex, !bytes[start...].starts(with: "//".utf8) { bytes.formIndex(after: &start) }
+        start = start < bytes.endIndex ? bytes.index(start, offsetBy: 2) : bytes.startIndex
+        let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+        guard let at = self[start..<end].lastIndex(of: "@") else { return self }
+        return self[..<start] + "***" + self[at...]
     }
 }

@@ -13,19 +13,34 @@ struct Ancestors {
     /// The places in `questions` of those that are to be answered with no.
     func unmet(_ questions: [(step: Int, ancestor: Int)]) -> [Int] {
         let open = questions.indices.filter { !isDirect(questions[$0].step, questions[$0].ancestor) }
-        guard !open.isEmpty else { return [] }
-        let targets = Array(Set(open.map { questions[$0].ancestor })).sorted()
+            .sorted { questions[$0].ancestor < questions[$1].ancestor }
         var unmet: [Int] = []
-        for start in stride(from: 0, to: targets.count, by: 64) {
-            let batch = Array(targets[start..<min(start + 64, targets.count)])
-            let bits = Dictionary(uniqueKeysWithValues: zip(batch, (0..<batch.count).map { UInt64(1) << UInt64($0) }))
-            let reached = reach(bits)
-            for index in open {
-                guard let bit = bits[questions[index].ancestor] else { continue }
-                if reached[questions[index].step] & bit == 0 { unmet.append(index) }
+        var batch: [(question: Int, bit: UInt64)] = []
+        var targets: [Int] = []
+        for index in open {
+            let target = questions[index].ancestor
+            if targets.last != target {
+                if targets.count == 64 {
+                    answer(questions, &batch, &targets, &unmet)
+                }
+                targets.append(target)
             }
+            batch.append((index, UInt64(1) << UInt64(targets.count - 1)))
         }
+        answer(questions, &batch, &targets, &unmet)
         return unmet.sorted()
+    }
+
+    private func answer(
+        _ questions: [(step: Int, ancestor: Int)], _ batch: inout [(question: Int, bit: UInt64)],
+        _ targets: inout [Int],
+        _ unmet: inout [Int]
+    ) {
+        guard !batch.isEmpty else { return }
+        let reached = reach(targets)
+        for (index, bit) in batch where reached[questions[index].step] & bit == 0 { unmet.append(index) }
+        batch.removeAll(keepingCapacity: true)
+        targets.removeAll(keepingCapacity: true)
     }
 
     /// Whether a glance tells that `step` needs `ancestor`.
@@ -36,10 +51,10 @@ struct Ancestors {
         }
     }
 
-    /// Which of the marked steps come before each step.
-    private func reach(_ bits: [Int: UInt64]) -> [UInt64] {
+    /// Which of at most 64 steps come before each step: a bit for each.
+    private func reach(_ targets: [Int]) -> [UInt64] {
         var own = [UInt64](repeating: 0, count: needs.count)
-        for (step, bit) in bits { own[step] = bit }
+        for (index, target) in targets.enumerated() { own[target] = UInt64(1) << UInt64(index) }
         var before = [UInt64](repeating: 0, count: needs.count)
         // All above a step come before it in `order`, so those that need all above come in the order of the list.
         var above: UInt64 = 0
@@ -53,7 +68,9 @@ struct Ancestors {
                 }
                 before[step] = above
             case .steps(let indices):
-                before[step] = indices.reduce(0) { $0 | before[$1] | own[$1] }
+                var mask: UInt64 = 0
+                for index in indices { mask |= before[index] | own[index] }
+                before[step] = mask
             }
         }
         return before

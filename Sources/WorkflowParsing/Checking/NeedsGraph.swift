@@ -62,7 +62,7 @@ struct NeedsGraph {
         stack.append(Frame(node: node))
     }
 
-    /// What a node needs, one by one. Of a prefix the smaller prefix comes first: cycles are short then.
+    /// What a node needs, one by one; of a prefix the smaller prefix first, so that cycles are short.
     private func edge(_ edge: Int, of node: Int) -> Int? {
         guard node < needs.count else {
             let length = node - needs.count

@@ -6,9 +6,9 @@ struct NeedsResolver {
     let names: StepNames
 
     /// Gives each step of `workflow` what it needs; ids that there are not are reported and left out.
-    func resolve(_ needs: [[Need]?], in workflow: inout Workflow, _ problems: inout ProblemList) {
-        for (index, list) in needs.enumerated() {
-            guard let list else { continue }
+    func resolve(_ needs: [WrittenNeeds], in workflow: inout Workflow, _ problems: inout ProblemList) {
+        for index in needs.indices {
+            guard let list = needs[index].list else { continue }
             var indices: [Int] = []
             for need in list {
                 if let found = resolve(need, in: workflow, &problems) { indices.append(found) }

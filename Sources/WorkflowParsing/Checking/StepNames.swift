@@ -6,12 +6,12 @@ struct StepNames {
 
     /// The ids of `workflow`; two that are the same are reported.
     init(_ workflow: Workflow, _ problems: inout ProblemList) {
-        places.reserveCapacity(workflow.steps.count)
-        for (index, step) in workflow.steps.enumerated() where step.hasOwnID {
-            add(step, .steps(index), workflow, &problems)
+        if workflow.steps.count > 16 { places.reserveCapacity(workflow.steps.count) }
+        for index in workflow.steps.indices where workflow.steps[index].hasOwnID {
+            add(workflow.steps[index], .steps(index), workflow, &problems)
         }
-        for (index, step) in workflow.finally.enumerated() where step.hasOwnID {
-            add(step, .finally(index), workflow, &problems)
+        for index in workflow.finally.indices where workflow.finally[index].hasOwnID {
+            add(workflow.finally[index], .finally(index), workflow, &problems)
         }
     }
 

@@ -40,7 +40,7 @@ extension WorkflowChecker {
         _ expression: Expression, of text: Text, offset: Int, start: Int, _ place: ExpressionPlace
     ) {
         if !place.allowsStatus, let function = expression.statusFunctions.min(by: { $0.rawValue < $1.rawValue }) {
-            let guards = Listed(KeyTable.guards.sorted(), "and").description
+            let guards = Listed(KeyTable.guards, "and").description
             error(text, start, "`\(function.rawValue)()` cannot be called here: the status functions are for \(guards)")
         }
         for reference in expression.references { check(reference, of: text, offset: offset, place) }

@@ -3,10 +3,10 @@ import WorkflowModel
 extension WorkflowChecker {
     /// Checks every text of the file that may hold expressions.
     mutating func checkTexts() {
-        for (index, field) in workflow.inputs.enumerated() {
+        for index in workflow.inputs.indices {
             var place = ExpressionPlace.topLevel
             place.inputCount = index
-            check(field, place)
+            check(workflow.inputs[index], place)
         }
         check(workflow.env, .topLevel)
         check(workflow.defaults.timeout, .topLevel)

@@ -18,8 +18,6 @@ struct WorkflowChecker {
     let source: SourceText
     /// The ids of the steps.
     let names: StepNames
-    /// The indices of the inputs, by their small letters.
-    let inputs: [String: Int]
     /// What is checked; its needs get resolved.
     var workflow: Workflow
     /// What has been found.
@@ -32,17 +30,24 @@ struct WorkflowChecker {
         let names = StepNames(draft.workflow, &problems)
         var workflow = draft.workflow
         NeedsResolver(names: names).resolve(draft.needs, in: &workflow, &problems)
-        let inputs = workflow.inputs.enumerated().map { ($1.name.lowercased(), $0) }
         var checker = WorkflowChecker(
-            source: source, names: names, inputs: Dictionary(inputs) { first, _ in first }, workflow: workflow,
-            problems: problems)
+            source: source, names: names, workflow: workflow, problems: problems)
+        checker.checkServices()
         checker.checkTexts()
         checker.checkGraph(draft.needs)
         problems = checker.problems
         return checker.workflow
     }
 
-    private mutating func checkGraph(_ written: [[Need]?]) {
+    /// A service lives while somebody needs it, and nothing can need a step of `finally`.
+    private mutating func checkServices() {
+        for step in workflow.finally where step.work.isService {
+            problems.error(
+                step.mark, "a step of `finally` cannot run in the background: nothing can need it there")
+        }
+    }
+
+    private mutating func checkGraph(_ written: [WrittenNeeds]) {
         let graph = NeedsGraph(workflow.steps.map(\.needs))
         for cycle in graph.cycles { report(cycle, written) }
         guard graph.cycles.isEmpty else { return }
@@ -59,7 +64,7 @@ struct WorkflowChecker {
     }
 
     /// `a → b → a`, with lines.
-    private mutating func report(_ cycle: [Int], _ written: [[Need]?]) {
+    private mutating func report(_ cycle: [Int], _ written: [WrittenNeeds]) {
         let steps = cycle.map { workflow.steps[$0] }
         let shown = steps.count > 12 ? Array(steps[..<6] + steps[(steps.count - 5)...]) : steps
         var names = shown.map { "`\($0.id)` (line \($0.mark.line))" }
@@ -68,12 +73,23 @@ struct WorkflowChecker {
         let waiting = steps.first { $0.needs == .allAbove }
         let hint = waiting.map { "; `\($0.id)` has no `needs`, so it waits for all steps above it" } ?? ""
         let next = steps.count > 1 ? steps[1].id : steps[0].id
-        let mark = written[cycle[0]]?.first { $0.id == next }?.mark ?? steps[0].mark
+        let mark = written[cycle[0]].list?.first { $0.id == next }?.mark ?? steps[0].mark
         problems.error(mark, "steps wait for each other: \(path)\(hint)")
     }
 
     /// Adds an error at a position in a text.
     mutating func error(_ text: Text, _ position: Int, _ message: String) {
         problems.error(ScalarPositions(text, in: source).mark(at: position), message)
+    }
+}
+
+extension Work {
+    /// Whether it is a `background` process.
+    fileprivate var isService: Bool {
+        switch self {
+        case .exec(let program): program.process.background != nil
+        case .run(let script): script.process.background != nil
+        case .assert, .file, .http, .prompt: false
+        }
     }
 }

@@ -4,7 +4,7 @@ extension KeyTable {
     private static let fieldKeys = [
         "type", "description", "default", "required", "options", "pattern", "format", "min", "max", "placeholder",
     ]
-    private static let fieldAdvice = [
+    private static let fieldAdvice: KeyValuePairs = [
         "enum": "write `type: choice` and `options`", "values": "write `options`", "help": "write `description`",
         "optional": "write `required: false`", "minimum": "write `min`", "maximum": "write `max`",
         "regex": "write `pattern`",

@@ -5,11 +5,21 @@ extension KeyTable {
     static let workKeys = WorkKind.allCases.map(\.rawValue)
     /// Those that this version has not.
     static let workKeysNotBuilt = ["steps", "use", "wait"]
+    /// A key that stands beside some work keys.
+    struct Companion: Sendable {
+        /// The key.
+        let key: String
+        /// The work that it belongs to.
+        let kinds: [WorkKind]
+    }
+
     /// The keys that stand beside a work key, and to which they belong.
-    static let companions: [(key: String, kinds: [WorkKind])] =
+    static let companions =
         [
             "background", "commands", "expect", "gracePeriod", "ready", "stdin", "stopSignal",
-        ].map { ($0, [.run, .exec]) } + [("message", [.assert]), ("shell", [.run])]
+        ].map { Companion(key: $0, kinds: [.run, .exec]) } + [
+            Companion(key: "message", kinds: [.assert]), Companion(key: "shell", kinds: [.run]),
+        ]
 
     /// A step: `format.md` §4 and §5.
     static let step = KeyTable(

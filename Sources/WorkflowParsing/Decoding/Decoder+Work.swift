@@ -1,15 +1,21 @@
 import WorkflowModel
 
+/// A key that says what a step does; without a kind when this version has not built it.
+private struct WorkKey {
+    var kind: WorkKind?
+    var key: Node
+}
+
 extension Decoder {
     /// What a step does; `nil` when it cannot be told, which has been said.
     mutating func work(_ step: Node) -> Work? {
-        var kinds: [(kind: WorkKind?, key: Node)] = []
+        var kinds: [WorkKey] = []
         for pair in 0..<tree.pairCount(step) {
             let key = tree.key(step, pair)
             if let kind = WorkKind(rawValue: tree.text(key)) {
-                kinds.append((kind, key))
+                kinds.append(WorkKey(kind: kind, key: key))
             } else if KeyTable.workKeysNotBuilt.contains(tree.text(key)) {
-                kinds.append((nil, key))
+                kinds.append(WorkKey(kind: nil, key: key))
             }
         }
         guard let first = kinds.first else {
@@ -44,7 +50,7 @@ extension Decoder {
         for pair in 0..<tree.pairCount(step) {
             let key = tree.text(tree.key(step, pair))
             guard KeyTable.step.problem(with: key) != nil else { continue }
-            let advice = KeyTable.step.advice[key] ?? ""
+            let advice = KeyTable.step.advice(for: key) ?? ""
             let isMeant = (KeyTable.workKeys + KeyTable.workKeysNotBuilt).contains { work in
                 Suggestion(for: key, among: KeyTable.step.built).name == work || advice.contains("`\(work)`")
             }
@@ -54,7 +60,9 @@ extension Decoder {
     }
 
     private mutating func checkCompanions(of kind: WorkKind, _ step: Node) {
-        for (key, kinds) in KeyTable.companions where !kinds.contains(kind) && self[step, key] != nil {
+        for companion in KeyTable.companions where self[step, companion.key] != nil {
+            let (key, kinds) = (companion.key, companion.kinds)
+            guard !kinds.contains(kind) else { continue }
             let cure = key == "expect" && kind == .http ? ": put it inside `http`" : ""
             let owners = Listed(kinds.map(\.rawValue), "and")
             problems.error(keyMark(step, key), "`\(key)` belongs to \(owners), not to `\(kind.rawValue)`\(cure)")

@@ -64,7 +64,8 @@ extension Decoder {
         draft.needs.reserveCapacity(nodes.count)
         for (index, node) in nodes.enumerated() {
             draft.workflow.steps.append(step(node, place: String(index + 1)))
-            draft.needs.append(tree.kind(node) == .mapping ? self[node, "needs"].flatMap { needs($0) } : nil)
+            let written = tree.kind(node) == .mapping ? self[node, "needs"] : nil
+            draft.needs.append(WrittenNeeds(list: written.flatMap { needs($0) }))
         }
     }
 

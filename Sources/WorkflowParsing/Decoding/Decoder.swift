@@ -31,7 +31,7 @@ struct Decoder {
         problems.error(tree.mark(node), message)
     }
 
-    /// Whether `node` is a map; its keys are checked then. `hint` is for a node that is none.
+    /// Whether `node` is a map, whose keys are checked then; `hint` is for a node that is none.
     mutating func isMap(_ node: Node, _ name: String, _ table: KeyTable, hint: String = "") -> Bool {
         guard tree.kind(node) == .mapping else {
             error(node, "\(name) must be a map, not \(kindName(node))\(hint)")

@@ -27,7 +27,7 @@ enum FileKeys {
     ]
 
     /// What to do instead, for keys that people know from elsewhere.
-    static let advice = [
+    static let advice: KeyValuePairs = [
         "dest": "write `to`", "target": "write `to`", "src": "write `copy: PATH` or `move: PATH`",
         "path": "write it at the operation",
         "mkdir": "write `makeFolder`", "remove": "write `delete`", "text": "write `content`",

@@ -1,5 +1,7 @@
 /// How much a file may ask of its reader.
 enum Limits {
+    /// How many bytes it may have; nodes, lines and columns then fit into 32 bits.
+    static let bytes = 1 << 28
     /// How deep maps and lists may be in each other.
     static let depth = 256
     /// How many nodes may come from aliases and merge keys.

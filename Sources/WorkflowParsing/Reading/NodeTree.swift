@@ -16,11 +16,12 @@ struct NodeTree: Sendable {
         return Node(index: Int32(records.count - 1))
     }
 
-    /// Says what is in a map or list that has been added.
-    mutating func setChildren(of node: Node, _ list: some Collection<Node>) {
+    /// Moves the last `count` of `list` into a map or list that has been added.
+    mutating func moveChildren(to node: Node, from list: inout [Node], _ count: Int) {
         records[Int(node.index)].firstChild = Int32(children.count)
-        records[Int(node.index)].childCount = Int32(list.count)
-        children.append(contentsOf: list)
+        records[Int(node.index)].childCount = Int32(count)
+        for index in (list.count - count)..<list.count { children.append(list[index]) }
+        list.removeLast(count)
     }
 
     /// Says that a node is not what the file means.

@@ -68,7 +68,20 @@ struct SyntaxMistake {
         let isMap = stop.context.contains("mapping") || opening(stop, source) == "{"
         let (open, close) = isMap ? ("{", "}") : ("[", "]")
         let place = stop.context.contains("node") ? lastBracket(stop, source) : stop.contextMark
+        if let comment = comment(after: place, source) {
+            return (
+                comment,
+                "a `#` after a space begins a comment, so the `\(open)` before it is not closed: use a block, `|`"
+            )
+        }
         return (place, "this `\(open)` is not closed: a `,` or `\(close)` is missing before line \(stop.mark.line)")
+    }
+
+    /// Where a comment begins in the line of `place`, behind it.
+    private static func comment(after place: Mark, _ source: SourceText) -> Mark? {
+        let line = Array(source.line(place.line).unicodeScalars)
+        let sign = line.indices.dropFirst(place.column).first { line[$0] == "#" && line[$0 - 1] == " " }
+        return sign.map { Mark(line: place.line, column: $0 + 1) }
     }
 
     private static func isAtEnd(_ stop: Stop, _ source: SourceText) -> Bool {

@@ -2,32 +2,34 @@ import WorkflowModel
 
 extension TreeBuilder {
     /// Reports keys that are no text, and keys that are given twice; false when a key is no text.
-    mutating func checkKeys(_ children: ArraySlice<Node>) -> Bool {
-        let keys = stride(from: children.startIndex, to: children.endIndex, by: 2)
-        if children.count <= 32 {
-            for key in keys { checkKey(children[key], earlier: firstTwin(of: key, in: children)) }
-        } else {
-            var seen: [String: Node] = [:]
-            for key in keys {
-                let node = children[key]
-                checkKey(node, earlier: isMergeKey(node) ? nil : seen[tree.text(node)])
-                if seen[tree.text(node)] == nil { seen[tree.text(node)] = node }
+    mutating func checkKeys(of map: Node) -> Bool {
+        let count = tree.pairCount(map)
+        var areTexts = true
+        if count <= 16 {
+            for pair in 0..<count {
+                if !checkKey(tree.key(map, pair), earlier: firstTwin(of: pair, in: map)) { areTexts = false }
             }
+            return areTexts
         }
-        return keys.allSatisfy { tree.kind(children[$0]) == .scalar }
+        var seen: [String: Node] = [:]
+        for pair in 0..<count {
+            let key = tree.key(map, pair)
+            if !checkKey(key, earlier: isMergeKey(key) ? nil : seen[tree.text(key)]) { areTexts = false }
+            if seen[tree.text(key)] == nil { seen[tree.text(key)] = key }
+        }
+        return areTexts
     }
 
-    private func firstTwin(of key: Int, in children: ArraySlice<Node>) -> Node? {
-        let text = tree.text(children[key])
-        var other = children.startIndex
-        while other < key {
-            if tree.text(children[other]) == text, !isMergeKey(children[key]) { return children[other] }
-            other += 2
+    private func firstTwin(of pair: Int, in map: Node) -> Node? {
+        let key = tree.key(map, pair)
+        let text = tree.text(key)
+        for other in 0..<pair where tree.text(tree.key(map, other)) == text && !isMergeKey(key) {
+            return tree.key(map, other)
         }
         return nil
     }
 
-    private mutating func checkKey(_ key: Node, earlier: Node?) {
+    private mutating func checkKey(_ key: Node, earlier: Node?) -> Bool {
         let mark = tree.mark(key)
         guard tree.kind(key) == .scalar else {
             let line = source.line(mark.line).unicodeScalars.dropFirst(mark.column - 1)
@@ -36,10 +38,11 @@ extension TreeBuilder {
                 line.starts(with: "{".unicodeScalars)
                     ? "a key must be a text: an expression is written `${{ … }}`, in quotes"
                     : "a key must be a text, not a list or a map")
-            return
+            return false
         }
-        guard let earlier, tree.kind(earlier) == .scalar else { return }
+        guard let earlier, tree.kind(earlier) == .scalar else { return true }
         problems.error(mark, "`\(tree.text(key))` is given twice: here and in line \(tree.mark(earlier).line)")
+        return true
     }
 
     private func isMergeKey(_ node: Node) -> Bool {
@@ -47,28 +50,26 @@ extension TreeBuilder {
         return record.kind == .scalar && record.style == .plain && record.tag == nil && record.text == "<<"
     }
 
-    /// The children with those of `<<` in its place; `nil` when there is none.
+    /// Puts the children of what `<<` names in its place.
     ///
     /// A key of the map itself wins over a merged one, and of two merged maps the first.
-    mutating func merging(_ children: ArraySlice<Node>) -> [Node]? {
-        let keys = Array(stride(from: children.startIndex, to: children.endIndex, by: 2))
-        guard keys.contains(where: { isMergeKey(children[$0]) }) else { return nil }
-        var names = Set(keys.filter { !isMergeKey(children[$0]) }.map { tree.text(children[$0]) })
+    mutating func merge(into map: Node) {
+        let pairs = 0..<tree.pairCount(map)
+        guard pairs.contains(where: { isMergeKey(tree.key(map, $0)) }) else { return }
+        var names = Set(pairs.map { tree.key(map, $0) }.filter { !isMergeKey($0) }.map { tree.text($0) })
         var merged: [Node] = []
-        for key in keys {
-            guard isMergeKey(children[key]) else {
-                merged.append(children[key])
-                merged.append(children[key + 1])
+        for pair in pairs {
+            guard isMergeKey(tree.key(map, pair)) else {
+                merged += [tree.key(map, pair), tree.value(map, pair)]
                 continue
             }
-            for map in mergedMaps(children[key + 1]) {
-                for pair in 0..<tree.pairCount(map) where names.insert(tree.text(tree.key(map, pair))).inserted {
-                    merged.append(tree.key(map, pair))
-                    merged.append(tree.value(map, pair))
+            for other in mergedMaps(tree.value(map, pair)) {
+                for pair in 0..<tree.pairCount(other) where names.insert(tree.text(tree.key(other, pair))).inserted {
+                    merged += [tree.key(other, pair), tree.value(other, pair)]
                 }
             }
         }
-        return merged
+        tree.moveChildren(to: map, from: &merged, merged.count)
     }
 
     private mutating func mergedMaps(_ value: Node) -> [Node] {

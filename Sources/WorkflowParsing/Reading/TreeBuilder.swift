@@ -71,13 +71,11 @@ struct TreeBuilder {
     /// Ends the innermost map or list.
     mutating func close() {
         guard let frame = frames.popLast() else { return }
-        var children = pending[frame.firstPending...]
+        tree.moveChildren(to: frame.node, from: &pending, pending.count - frame.firstPending)
         if tree.kind(frame.node) == .mapping {
-            if !checkKeys(children) { tree.setBroken(frame.node) }
-            if let merged = merging(children) { children = merged[...] }
+            if !checkKeys(of: frame.node) { tree.setBroken(frame.node) }
+            merge(into: frame.node)
         }
-        tree.setChildren(of: frame.node, children)
-        pending.removeSubrange(frame.firstPending...)
         if let anchor = frame.anchor {
             anchors[anchor] = .closed(frame.node, size: frame.size, height: frame.height + 1)
         }

@@ -22,11 +22,14 @@ public enum FakeBehaviour: Sendable {
 
 /// A work factory without processes: each step does what the test says; of others, at once nothing.
 public struct FakeWork: WorkFactory {
+    /// All but `assert`, which the engine does itself.
     public let kinds: Set<WorkKind> = [.exec, .file, .http, .prompt, .run]
     let behaviours: [String: FakeBehaviour]
 
+    /// Work that does this for each step; without an entry a step ends well at once.
     public init(_ behaviours: [String: FakeBehaviour]) { self.behaviours = behaviours }
 
+    /// Does what the test says of the attempt's step.
     @concurrent public func perform(_ attempt: Attempt, _ emit: Emitter<StepElement>) async throws {
         try await act(behaviours[attempt.step.id] ?? .succeed(), attempt, emit)
     }

@@ -11,6 +11,7 @@ public final class Gate: Sendable {
 
     private let state = Lock(State())
 
+    /// A closed gate.
     public init() {}
 
     /// Lets everybody through, now and from now on.

@@ -7,8 +7,11 @@ public final class ManualClock: Clock {
         /// How long after the clock's beginning.
         public var offset: Duration
 
+        /// So much later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// How long it is until `other`.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Earlier comes first.
         public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
     }
 
@@ -28,11 +31,15 @@ public final class ManualClock: Clock {
 
     private let state = Lock(State())
 
+    /// A clock at its beginning.
     public init() {}
 
+    /// The time it is.
     public var now: Instant { state.withLock { $0.now } }
+    /// As fine as can be.
     public var minimumResolution: Duration { .zero }
 
+    /// Waits until a test has let the time pass; throws `CancellationError` when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let number = state.withLock { state in
             state.next += 1

@@ -12,6 +12,7 @@ public final class RecordingObserver: RunObserver {
 
     private let state = Lock(State())
 
+    /// Nothing has happened.
     public init() {}
 
     /// What happened, a line an event: `a started`, `a success`, `b skipped need: a failed`, `run failure 1`.
@@ -20,6 +21,7 @@ public final class RecordingObserver: RunObserver {
     /// The events themselves.
     public var events: [RecordedEvent] { state.withLock { $0.events } }
 
+    /// Keeps `event` and wakes whoever waits for it.
     public func receive(_ event: RecordedEvent) {
         let ready = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             if case .runStarted(let started) = event.event { state.ids = started.steps.map(\.id) }
