@@ -128,4 +128,13 @@ import Testing
         outcome.expect()
         #expect(outcome.file("out") == "true me")
     }
+
+    @Test("children that flowrun had before the run are not the run's") func inheritedChildren() async throws {
+        let line = """
+            mkfifo gate; exec 9<>gate
+            bash -c 'cat gate & echo $! > pid; exec flowrun flow.yaml -q'
+            kill $(cat pid) && echo alive
+            """
+        try await Scenario("steps: [{run: echo hi}]").shell(line).expect(stdout: "alive\n")
+    }
 }

@@ -13,6 +13,8 @@ final class ProcessTable: @unchecked Sendable {
     /// Whether this process has no children but those of the run.
     private let ownsProcess: Bool
     private var running: [Int32: RunningProcess] = [:]
+    /// Children that were there before, as the background jobs of a shell that became flowrun by `exec`: not the run's.
+    private let inherited: Set<Int32>
     private var guardian: (pid: Int32, channel: Int32)?
     /// Pipes that processes hold which their steps have left behind.
     private var detached: [ObjectIdentifier: OutputPump] = [:]
@@ -23,6 +25,7 @@ final class ProcessTable: @unchecked Sendable {
         self.mark = mark
         self.ownsProcess = ownsProcess
         self.loop = loop
+        inherited = ownsProcess ? Set(Self.children) : []
         if ownsProcess { _ = cp_become_subreaper() }
     }
 
@@ -110,10 +113,14 @@ final class ProcessTable: @unchecked Sendable {
     /// The children that nobody waits for and that live: as subreaper, this process gets them all.
     private var orphans: [Int32] {
         reapOrphans()
+        return Self.children.filter { pid in
+            pid != guardian?.pid && running[pid] == nil && !inherited.contains(pid) && cp_is_zombie(pid) == 0
+        }
+    }
+
+    private static var children: ArraySlice<Int32> {
         var pids = [Int32](repeating: 0, count: 4096)
         let count = max(0, Int(cp_children(&pids, Int32(pids.count))))
-        return pids[..<count].filter { pid in
-            pid != guardian?.pid && running[pid] == nil && cp_is_zombie(pid) == 0
-        }
+        return pids[..<count]
     }
 }
