@@ -67,10 +67,11 @@ import Testing
     @Test("O19: a reader that never reads keeps no run from being cancelled", arguments: ["--json", "--show=raw"])
     func stuckReader(_ option: String) async throws {
         let line = """
-            flowrun flow.yaml \(option) > >(sleep 30) 2>/dev/null & pid=$!
-            while [ ! -e started ]; do sleep 0.02; done; kill -INT $pid; wait $pid; echo $?
+            mkfifo full; sleep 90 < full & reader=$!
+            flowrun flow.yaml \(option) > full 2>/dev/null & pid=$!
+            while [ ! -e started ]; do sleep 0.02; done; kill -INT $pid; wait $pid; echo $?; kill $reader
             """
-        try await Scenario("steps: [{run: 'touch started; exec yes'}]").shell(line).expect(stdout: "130\n")
+        try await Scenario("steps: [{run: '(sleep 1; touch started) & exec yes'}]").shell(line).expect(stdout: "130\n")
     }
 
     @Test(
