@@ -28,6 +28,8 @@ final class TestServer: Sendable {
         (listener, port) = try listen(backlog: 128)
         Thread.detachNewThread { [listener, weak self] in
             while case let socket = accept(listener, nil, nil), socket >= 0 {
+                // Else a process that another test starts keeps the connection open.
+                _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
                 self?.state.withLock { $0.connections += 1 }
                 Thread.detachNewThread { [weak self] in
                     let client = Client(socket)
@@ -151,7 +153,7 @@ final class Client: @unchecked Sendable {
 
 /// A socket that listens on 127.0.0.1, and its port.
 func listen(backlog: Int32) throws -> (Int32, Int) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
