@@ -48,13 +48,24 @@ struct ProcessStart {
                         request.folder = folder
                         request.argv = arguments
                         request.envp = variables
-                        return cp_spawn(&request)
+                        return Self.spawn(&request)
                     }
                 }
             }
         }
         guard spawned.error == 0 else { throw failure(spawned, path) }
         return (spawned.pid, spawned.pidfd)
+    }
+
+    /// Starts what `request` says, again for some 20 ms while its file is busy: a process that another thread has just
+    /// forked may hold a script that has been written a moment ago, until it executes something else.
+    private static func spawn(_ request: inout cp_spawn_request) -> cp_spawned {
+        var spawned = cp_spawn(&request)
+        for _ in 0..<20 where spawned.error == ETXTBSY {
+            poll(nil, 0, 1)
+            spawned = cp_spawn(&request)
+        }
+        return spawned
     }
 
     private func failure(_ spawned: cp_spawned, _ path: String) -> StepFailure {
