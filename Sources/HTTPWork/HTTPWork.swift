@@ -27,7 +27,7 @@ public final class HTTPWork: WorkFactory {
             let answer = try await exchange.run()
             let outputs = AnswerOutputs(answer: answer, request: request, attempt: attempt)
             if let changed = answer.body.changed { emit(.changed(changed)) }
-            for line in outputs.notices { emit(.log(line)) }
+            if !outputs.withheld.isEmpty { emit(.withheld(outputs.withheld)) }
             emit(.outputs(outputs.all))
             if let failure = outputs.failure { throw failure }
         } catch var failure as StepFailure {

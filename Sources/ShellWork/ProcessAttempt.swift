@@ -171,20 +171,19 @@ final class ProcessAttempt: @unchecked Sendable {
 
     private func outputs(_ end: ProcessExit, _ output: StepOutput, _ written: [NamedValue]) -> [NamedValue] {
         var outputs: [NamedValue] = []
+        var withheld: [String: String] = [:]
         for stream in [OutputChunk.Stream.stdout, .stderr] {
             guard let captured = output.captured[stream] else { continue }
             if let text = captured.text {
                 outputs.append(NamedValue(stream.rawValue, .string(text)))
             } else {
                 let why = captured.isTooLong ? "more than 1 MiB" : "not UTF-8"
-                emit(
-                    .log(
-                        LogLine(
-                            .info,
-                            "what the step wrote to \(stream.rawValue) is \(why), so it is no output; "
-                                + "write it to a file if other steps need it")))
+                withheld[stream.rawValue] =
+                    "what the step `\(attempt.step.id)` wrote to \(stream.rawValue) is \(why), so it is no output; "
+                    + "let the step write it to a file"
             }
         }
+        if !withheld.isEmpty { emit(.withheld(withheld)) }
         outputs.append(NamedValue("exitCode", .number(Number(end.shellCode))))
         return outputs + written
     }

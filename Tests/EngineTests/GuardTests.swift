@@ -55,6 +55,22 @@ import Testing
         #expect(lines.suffix(3) == ["b started", "b success", "run success 0"])
     }
 
+    @Test("using an output that has no value fails the step that uses it, and says why") func withheld() async {
+        let lines = await Flow([
+            .step("a", .withhold(["stdout": "it is too long; write a file"])),
+            .step("b") { $0.enabledIf = .expression(Text("steps.a.outputs.stdout == 'x'", at: $0.mark)) },
+        ]).lines()
+        #expect(lines.contains("b failure: it is too long; write a file"))
+    }
+
+    @Test("an output without a value that nobody uses is no failure") func withheldUnused() async {
+        let lines = await Flow([
+            .step("a", .withhold(["stdout": "it is too long"])),
+            .step("b") { $0.enabledIf = .expression(Text("steps.a.outputs.stderr == ''", at: $0.mark)) },
+        ]).lines()
+        #expect(lines.last == "run success 0")
+    }
+
     @Test("outputs of a step reach the expressions of others") func outputs() async {
         let lines = await Flow([
             .step("a", .succeed(["size": .number(Number(7))])),

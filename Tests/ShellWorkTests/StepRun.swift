@@ -144,6 +144,12 @@ extension StepRun.End {
         }
     }
 
+    /// Outputs without a value, and why.
+    var withheld: [String: String] {
+        for case .withheld(let reasons) in elements { return reasons }
+        return [:]
+    }
+
     /// The outputs, by name.
     var outputs: [String: String] {
         var outputs: [String: String] = [:]

@@ -53,6 +53,8 @@ public enum StepElement: Sendable {
     case ready
     /// The work waits for this.
     case waiting(WaitCause)
+    /// Built-in outputs that have no value, and why, as a sentence: an expression that uses one fails with it.
+    case withheld([String: String])
 }
 
 /// How an attempt ended.

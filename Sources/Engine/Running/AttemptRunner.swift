@@ -70,6 +70,7 @@ struct AttemptRunner: Sendable {
         case .ready:
             log.record(.stepReady(step: step))
             messages.send(.readied(step: step))
+        case .withheld(let reasons): report.withheld = reasons
         case .waiting(let cause): log.record(.stepWaiting(step: step, for: cause))
         }
     }

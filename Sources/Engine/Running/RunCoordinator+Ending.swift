@@ -12,7 +12,7 @@ extension RunCoordinator {
         }
         if end.outcome == .success, !steps[index].outputs.isEmpty {
             do {
-                end.outputs += try declaredOutputs(of: steps[index], step.scope, end.outputs)
+                end.outputs += try declaredOutputs(of: steps[index], step.scope, end.values)
             } catch {
                 end.outcome = .failure
                 end.failure = error
@@ -23,7 +23,8 @@ extension RunCoordinator {
 
     /// What the end of an attempt means, given why it was told to stop, if it was.
     private func judge(_ report: AttemptReport, of active: ActiveStep, _ step: Step) -> StepEnd {
-        var end = StepEnd(outcome: .success, outputs: report.outputs, changed: report.changed)
+        var end = StepEnd(
+            outcome: .success, outputs: report.outputs, withheld: report.withheld, changed: report.changed)
         switch (active.stop.current, report.end) {
         case (.unneeded, _): break
         case (.cancelled, _), (.kill, _): end.outcome = .cancelled
@@ -56,9 +57,9 @@ extension RunCoordinator {
     }
 
     private func declaredOutputs(
-        of step: Step, _ scope: StepScope, _ builtIn: [NamedValue]
+        of step: Step, _ scope: StepScope, _ builtIn: Object
     ) throws(StepFailure) -> [NamedValue] {
-        let scope = scope.with("result", .object(Object(builtIn.map { ($0.name, $0.value) })))
+        let scope = scope.with("result", .object(builtIn))
         var outputs: [NamedValue] = []
         for output in step.outputs {
             do {
@@ -81,7 +82,7 @@ extension RunCoordinator {
         if step.hasOwnID {
             contexts.records[step.id] = StepRecord(
                 outcome: end.outcome, conclusion: conclusion,
-                outputs: Object(end.outputs.map { ($0.name, $0.value) }), failure: end.failure)
+                outputs: end.values, failure: end.failure)
         }
         let hidden: Set<String> = ["body", "stderr", "stdout"]
         let declared = Set(step.outputs.map(\.name))

@@ -18,5 +18,6 @@ enum RunMessage: Sendable {
 struct AttemptReport: Sendable {
     var end: AttemptEnd
     var outputs: [NamedValue] = []
+    var withheld: [String: String] = [:]
     var changed: Bool?
 }

@@ -9,8 +9,8 @@ extension Evaluator {
     }
 
     /// `.name`.
-    func property(_ name: String, of base: Result) -> Result {
-        index(base, by: .string(name))
+    func property(_ name: Reference.Name, of base: Result) throws(ExpressionProblem) -> Result {
+        try index(base, by: .string(name.text), at: name.position)
     }
 
     /// `[index]`.
@@ -18,10 +18,15 @@ extension Evaluator {
         let base = try evaluate(base)
         // What has no members has no index either: the index is then not evaluated, as in the C# runner.
         guard !base.value.isPrimitive else { return Result(value: .null) }
-        return self.index(base, by: try evaluate(index).value)
+        return try self.index(base, by: try evaluate(index).value, at: 1)
     }
 
-    private func index(_ base: Result, by index: Value) -> Result {
+    private func index(_ base: Result, by index: Value, at position: Int) throws(ExpressionProblem) -> Result {
+        if case .object(let object) = base.value, index.isPrimitive,
+            let reason = object.reason(withheld: index.text)
+        {
+            throw ExpressionProblem(position: position, message: reason)
+        }
         if base.isFiltered, case .array(let items) = base.value {
             return Result(value: .array(items.compactMap { $0.member(at: index) }), isFiltered: true)
         }

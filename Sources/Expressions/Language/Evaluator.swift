@@ -20,7 +20,7 @@ struct Evaluator<Scope: ExpressionScope> {
         case .literal(let value, _): Result(value: value)
         case .not(let operand): Result(value: .boolean(!(try evaluate(operand).value.isTruthy)))
         case .or(let all): try firstOrLast(all) { $0.isTruthy }
-        case .property(let base, let name): property(name.text, of: try evaluate(base))
+        case .property(let base, let name): try property(name, of: try evaluate(base))
         case .status(let function, let position): Result(value: .boolean(try status(function, at: position)))
         }
     }

@@ -8,6 +8,8 @@ public struct Object: Sendable {
     }
 
     private let storage: Storage
+    /// Members that have no value, and why, as a sentence: using one is a problem, where any other unknown name is null.
+    public var withheld: [String: String] = [:]
 
     /// An object whose members are made when they are asked for.
     ///
@@ -32,6 +34,11 @@ public struct Object: Sendable {
             guard let other = names().first(where: { CaseFolding.equal($0, name) }) else { return nil }
             return member(other)
         }
+    }
+
+    /// Why the member `name`, in any case of letters, has no value; `nil`: it has one, or there is none.
+    func reason(withheld name: String) -> String? {
+        withheld.isEmpty ? nil : withheld.first { CaseFolding.equal($0.key, name) }?.value
     }
 
     /// Names and values, in order.

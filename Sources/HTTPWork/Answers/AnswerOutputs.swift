@@ -35,14 +35,12 @@ struct AnswerOutputs {
         return outputs
     }
 
-    /// What people should know although it is no failure.
-    var notices: [LogLine] {
-        guard attempt.keepsOutputs, text == nil, !answer.body.isCut else { return [] }
+    /// Outputs that have no value, and why.
+    var withheld: [String: String] {
+        guard attempt.keepsOutputs, text == nil, !answer.body.isCut else { return [:] }
         return [
-            LogLine(
-                .notice,
-                "the body of \(answer.hop.address.text) is not UTF-8 text, so there is no output `body`; "
-                    + "`saveTo` keeps it in a file")
+            "body": "the body of \(answer.hop.address.text) is not UTF-8 text, so there is no output `body`; "
+                + "`saveTo` keeps it in a file"
         ]
     }
 

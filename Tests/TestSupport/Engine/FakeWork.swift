@@ -16,6 +16,8 @@ public enum FakeBehaviour: Sendable {
     case progress([Progress])
     /// A service: ready once the gate is open, then runs until it is stopped, or until `fails` opens.
     case serve(ready: Gate, fails: Gate = Gate())
+    /// Ends well with outputs that have no value, for these reasons.
+    case withhold([String: String])
     /// Ends well with these outputs.
     case succeed([String: Value] = [:])
 }
@@ -68,6 +70,7 @@ public struct FakeWork: WorkFactory {
             emit(.ready)
             try await fails.wait()
             throw StepFailure(.exit, "exit 1", exitCode: 1)
+        case .withhold(let reasons): emit(.withheld(reasons))
         case .succeed(let outputs):
             emit(.outputs(outputs.sorted { $0.key < $1.key }.map { NamedValue($0.key, $0.value) }))
         }
