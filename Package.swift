@@ -92,7 +92,7 @@ let package = Package(
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
         tests("Modals", ["Modals", "Actions", "CPlatform"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
-        tests("Repository", ["WorkflowParsing", "WorkflowModel"]),
+        tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
         tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),

@@ -1,44 +1,15 @@
+import TestSupport
 import Testing
 import WorkflowParsing
 
 @Suite("Documents") struct DocumentTests {
-    /// An example of a document, or a file of `Workflows/`.
-    struct Example: CustomTestStringConvertible, Sendable {
-        var place: String
-        var text: String
-        var testDescription: String { place }
-    }
-
-    /// Every block marked `yaml` in the README and in `docs/`.
-    static let blocks: [Example] = documents.flatMap { path, text in
-        var examples: [Example] = []
-        var block: [Substring]?
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if line == "```yaml" {
-                block = []
-            } else if line == "```", let lines = block {
-                let start = number - lines.count
-                examples.append(Example(place: "\(path):\(start + 1)", text: lines.joined(separator: "\n") + "\n"))
-                block = nil
-            } else {
-                block?.append(line)
-            }
-        }
-        return examples
-    }
-
-    static let documents =
-        [("README.md", Repository.text(of: "README.md"))] + Repository.files(in: "docs", ["md"])
-
-    static let workflows = Repository.files(in: "Workflows", ["yaml"]).map { Example(place: $0.path, text: $0.text) }
-
     @Test("there are examples and workflows to read") func examplesAreFound() {
-        #expect(Self.blocks.count >= 10)
-        #expect(Self.workflows.count >= 3)
+        #expect(DocumentExample.blocks.count >= 10)
+        #expect(DocumentExample.workflows.count >= 3)
     }
 
-    @Test("every example is a valid workflow", arguments: blocks + workflows) func examplesAreValid(_ example: Example)
-    {
+    @Test("every example is a valid workflow", arguments: DocumentExample.blocks + DocumentExample.workflows)
+    func examplesAreValid(_ example: DocumentExample) {
         do {
             let parsed = try WorkflowParser.parse(Array(example.text.utf8), file: example.place, folder: "/project")
             #expect(!parsed.workflow.steps.isEmpty)
@@ -48,8 +19,10 @@ import WorkflowParsing
         }
     }
 
-    @Test("links between documents lead somewhere", arguments: documents.map(\.path)) func links(path: String) throws {
-        let text = try #require(Self.documents.first { $0.path == path }?.text)
+    @Test("links between documents lead somewhere", arguments: DocumentExample.documents.map(\.path)) func links(
+        path: String
+    ) throws {
+        let text = try #require(DocumentExample.documents.first { $0.path == path }?.text)
         let anchors = Set(text.split(separator: "\n").filter { $0.hasPrefix("#") }.map(Self.anchor))
         for match in text.matches(of: #/\]\((?<target>[^)\s]+)\)/#) {
             let target = String(match.target)
@@ -58,7 +31,7 @@ import WorkflowParsing
             } else if !target.contains("://") {
                 let folder = path.split(separator: "/").dropLast().joined(separator: "/")
                 let file = [folder, String(target.prefix { $0 != "#" })].filter { !$0.isEmpty }.joined(separator: "/")
-                let known = Self.documents.map(\.path) + Self.workflows.map(\.place)
+                let known = DocumentExample.documents.map(\.path) + DocumentExample.workflows.map(\.place)
                 #expect(known.contains(file), "\(path) links to \(target)")
             }
         }

@@ -1,17 +1,17 @@
-import Foundation
+public import Foundation
 
 /// The checkout that these tests stand in.
-enum Repository {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+public enum Repository {
+    /// Its folder.
+    public static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
     /// The text of the file at `path`; empty if there is none.
-    static func text(of path: String) -> String {
+    public static func text(of path: String) -> String {
         (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
     }
 
     /// The files below `folder` with one of these extensions, with their paths from the root.
-    static func files(in folder: String, _ extensions: Set<String>) -> [(path: String, text: String)] {
+    public static func files(in folder: String, _ extensions: Set<String>) -> [(path: String, text: String)] {
         let start = root.appending(path: folder)
         guard let walk = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil) else { return [] }
         var found: [(String, String)] = []
