@@ -68,14 +68,17 @@ final class RunContexts: Sendable {
 
     private static func runnerValue(_ surroundings: Surroundings, _ info: RunInfo) -> Value {
         .object(
-            Object([
-                ("os", .string("linux")),
-                ("arch", .string(architecture)),
-                ("cores", .number(Number(surroundings.cores))),
-                ("temp", .string(info.temporaryFolder)),
-                ("user", .string(surroundings.userName)),
-                ("host", .string(surroundings.hostName)),
-            ]))
+            Object(lazy: { ["os", "arch", "cores", "temp", "user", "host"] }) { name in
+                switch name {
+                case "os": .string("linux")
+                case "arch": .string(architecture)
+                case "cores": .number(Number(surroundings.cores))
+                case "temp": .string(info.temporaryFolder)
+                case "user": .string(surroundings.userName())
+                case "host": .string(surroundings.hostName)
+                default: nil
+                }
+            })
     }
 
     private static var architecture: String {

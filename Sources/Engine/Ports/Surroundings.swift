@@ -8,8 +8,8 @@ public struct Surroundings: Sendable {
     public var callerFolder: String
     /// The home folder, if there is one.
     public var homeFolder: String?
-    /// The user's name.
-    public var userName: String
+    /// The user's name, looked up when it is asked for: that reads the user database.
+    public var userName: @Sendable () -> String
     /// The machine's name.
     public var hostName: String
     /// How many processors there are.
@@ -25,7 +25,8 @@ public struct Surroundings: Sendable {
 
     /// The surroundings of a run.
     public init(
-        environment: [String: String], callerFolder: String, homeFolder: String? = nil, userName: String,
+        environment: [String: String], callerFolder: String, homeFolder: String? = nil,
+        userName: @escaping @Sendable () -> String,
         hostName: String, cores: Int, temporaryFolder: String, pid: Int,
         now: @escaping @Sendable () -> WallTime, random: @escaping @Sendable () -> Double
     ) {

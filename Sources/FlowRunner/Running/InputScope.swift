@@ -21,7 +21,7 @@ struct InputScope: ExpressionScope {
             .object(
                 Object([
                     ("os", "linux"), ("cores", .number(Number(surroundings.cores))),
-                    ("user", .string(surroundings.userName)), ("host", .string(surroundings.hostName)),
+                    ("user", .string(surroundings.userName())), ("host", .string(surroundings.hostName)),
                 ]))
         default: nil
         }

@@ -10,10 +10,11 @@ extension Surroundings {
     public static func current() -> Surroundings {
         var variables = currentEnvironment()
         if variables["PATH"] == nil { variables["PATH"] = "/usr/local/bin:/usr/bin:/bin" }
-        let user = UserRecord.current()
+        let home = given(variables["HOME"]) ?? UserRecord.current()?.home
+        let name = given(variables["USER"])
         return Surroundings(
-            environment: variables, callerFolder: currentFolder(), homeFolder: given(variables["HOME"]) ?? user?.home,
-            userName: user?.name ?? given(variables["USER"]) ?? String(getuid()), hostName: currentHostName(),
+            environment: variables, callerFolder: currentFolder(), homeFolder: home,
+            userName: { UserRecord.current()?.name ?? name ?? String(getuid()) }, hostName: currentHostName(),
             cores: Int(cp_usable_cores()), temporaryFolder: temporaryFolder(variables["TMPDIR"]), pid: Int(getpid()),
             now: { WallTime.current() }, random: { Double.random(in: 0...1) })
     }

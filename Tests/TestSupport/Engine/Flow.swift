@@ -93,7 +93,7 @@ extension Surroundings {
     /// Surroundings that are the same everywhere: two cores, no environment, a manual clock's time, chance 0.
     public static func fake(_ clock: ManualClock, environment: [String: String] = [:]) -> Surroundings {
         Surroundings(
-            environment: environment, callerFolder: "/caller", homeFolder: "/home/me", userName: "me",
+            environment: environment, callerFolder: "/caller", homeFolder: "/home/me", userName: { "me" },
             hostName: "here", cores: 2, temporaryFolder: "/tmp", pid: 1,
             now: { WallTime(microseconds: 1_767_225_600_000_000 + Int64(clock.now.offset.seconds * 1_000_000)) },
             random: { 0 })
