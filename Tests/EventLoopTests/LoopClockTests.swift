@@ -11,7 +11,7 @@ import Testing
             let clock = LoopClock(loop)
             let taken = try await clock.measure { try await clock.sleep(for: .milliseconds(3)) }
             #expect(taken >= .milliseconds(3))
-            #expect(taken < .milliseconds(500))
+            #expect(taken < .seconds(20))
         }
     }
 

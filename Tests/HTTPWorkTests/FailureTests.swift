@@ -126,7 +126,7 @@ import Testing
         let start = ContinuousClock.now
         run.runner.cancel(.signal, signal: 2)
         let end = try await run.finished()
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(ContinuousClock.now - start < .seconds(20))
         #expect(end.exitCode == 130)
         #expect(try await run.step().outcome == .cancelled)
         try await closed.received()

@@ -43,7 +43,7 @@ import Testing
         let start = clock.now
         let end = try await run.end()
         #expect(end.printed().hasPrefix("ready\ntrapped\n") && end.isStopped)
-        #expect(clock.now - start < .seconds(10))
+        #expect(clock.now - start < .seconds(60))
     }
 
     @Test("S5: nothing of the step is left, in the background, in another session or in its own group")
@@ -59,12 +59,12 @@ import Testing
         "what ignores INT, as `cmd &` in a script does, gets TERM once its shell has ended, and not after half of the time"
     )
     func background() async throws {
-        var run = StepRun("sleep 300 & echo ready; wait") { $0.process.gracePeriod = .value(.seconds(60)) }
+        var run = StepRun("sleep 300 & echo ready; wait") { $0.process.gracePeriod = .value(.seconds(200)) }
         run.stopAfter = ("ready", .cancelled(signal: 2))
         let clock = ContinuousClock()
         let start = clock.now
         _ = try await run.end()
-        #expect(clock.now - start < .seconds(20))
+        #expect(clock.now - start < .seconds(50))
     }
 
     @Test("who cleans up after INT when its shell has already died is left in peace") func cleaning() async throws {
@@ -75,7 +75,7 @@ import Testing
             signal.signal(2, end); signal.signal(15, lambda *a: print("TERM")); print("ready"); time.sleep(60)'
             :
             """
-        ) { $0.process.gracePeriod = .value(.seconds(60)) }
+        ) { $0.process.gracePeriod = .value(.seconds(200)) }
         run.stopAfter = ("ready", .cancelled(signal: 2))
         #expect(try await run.end().printed() == "ready\ncleaned\n")
     }
