@@ -129,6 +129,13 @@ import Testing
         #expect(outcome.file("out") == "true me")
     }
 
+    @Test("a scenario's programs start with no signal blocked or ignored, so that they can be ended") func signals()
+        async throws
+    {
+        try await Scenario().shell("exec grep -E 'Sig(Blk|Ign)' /proc/self/status")
+            .expect(stdout: "SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n")
+    }
+
     @Test("children that flowrun had before the run are not the run's") func inheritedChildren() async throws {
         let line = """
             mkfifo gate; exec 9<>gate

@@ -119,8 +119,16 @@ public final class StartedProgram: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
+        // No signal blocked or ignored: a worker thread of the test runner blocks them all, which would be inherited.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
         // A session of its own: no terminal, so that no test asks whoever runs the tests.
-        posix_spawnattr_setflags(&attributes, Int16(0x80))
+        let ownSession: Int16 = 0x80
+        posix_spawnattr_setflags(
+            &attributes, ownSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
         // Glibc's module hides the call that sets the folder; `env` sets it and becomes the program.
         let argv = (["/usr/bin/env", "-C", folder, program] + arguments).map { strdup($0) } + [nil]
         let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
