@@ -1,18 +1,27 @@
 #include "cp_guard.h"
 #include "marks.h"
+#include "stand_in.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <stddef.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
+/* More processes of one run at once than this are found by their mark only. */
+enum { session_count = 4096 };
+
+struct duty {
+    const char *variable, *mark;
+    const volatile pid_t *sessions;
+};
+
 /* Several rounds: a process may fork between being looked at and being killed, and shows no environment for a moment
    while it executes another program. */
-static void kill_marked(const char *variable, const char *mark) {
-    struct marked marked = { variable, mark, getpid(), 0, 0 };
+static void kill_run(int kept, const void *argument) {
+    (void)kept;
+    const struct duty *duty = argument;
+    struct marked marked = { .variable = duty->variable, .mark = duty->mark, .but = getpid(),
+                             .sessions = duty->sessions, .session_count = session_count };
     for (int round = 0, quiet = 0; round < 200 && quiet < 3; round++) {
         quiet = marks_signal(&marked, SIGKILL) == 0 ? quiet + 1 : 0;
         struct timespec pause = { 0, 2000000 };
@@ -20,47 +29,40 @@ static void kill_marked(const char *variable, const char *mark) {
     }
 }
 
-/* A fork of a process that may have threads: async-signal-safe calls only. Every signal stays blocked. */
-static void stand_guard(int channel, const char *variable, const char *mark) {
-    setsid();
-    /* Nothing but the channel, and that where nothing else can be: 0, 1 and 2 may be in use as anything. */
-    int null = open("/dev/null", O_RDWR);
-    int kept = fcntl(channel, F_DUPFD, 3);
-    for (int fd = 0; fd < 3; fd++) dup2(null, fd);
-    if (kept > 3) dup2(kept, 3);
-    syscall(SYS_close_range, 4, ~0U, 0);
-    prctl(PR_SET_NAME, "flowrun guard");
-    if (chdir("/") < 0) { /* It only keeps a folder busy. */ }
-    char byte = 0;
-    ssize_t count;
-    do count = read(3, &byte, 1);
-    while (count < 0 && errno == EINTR);
-    if (count == 0) kill_marked(variable, mark);
-    _exit(0);
-}
-
-int cp_guard_start(const char *variable, const char *mark, int *channel) {
-    int fds[2];
-    if (pipe2(fds, O_CLOEXEC) < 0) return -errno;
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
-    /* Not fork(): its handlers, which libraries install, have nothing to do here. */
-    pid_t pid = _Fork();
-    if (pid == 0) stand_guard(fds[0], variable, mark);
-    int error = errno;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    close(fds[0]);
+int cp_guard_start(const char *variable, const char *mark, cp_guard *guard) {
+    /* Shared, so that the guard knows the sessions of the last moment, and a start costs no message. */
+    pid_t *sessions = mmap(NULL, session_count * sizeof *sessions, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (sessions == MAP_FAILED) return -errno;
+    struct duty duty = { variable, mark, sessions };
+    int pid = stand_in_start(kill_run, &duty, -1, &guard->channel);
     if (pid < 0) {
-        close(fds[1]);
-        return -error;
+        munmap(sessions, session_count * sizeof *sessions);
+        return pid;
     }
-    *channel = fds[1];
+    guard->pid = pid;
+    guard->sessions = sessions;
     return pid;
 }
 
-void cp_guard_dismiss(int channel) {
-    char byte = 1;
-    while (write(channel, &byte, 1) < 0 && errno == EINTR) {}
-    close(channel);
+void cp_guard_watch(const cp_guard *guard, int session) {
+    for (size_t i = 0; i < session_count; i++)
+        if (guard->sessions[i] == 0) {
+            guard->sessions[i] = session;
+            return;
+        }
+}
+
+void cp_guard_forget(const cp_guard *guard, int session) {
+    /* While somebody is left in it, its number is given to no one else. */
+    if (kill(-session, 0) == 0 || errno != ESRCH) return;
+    for (size_t i = 0; i < session_count; i++)
+        if (guard->sessions[i] == session) {
+            guard->sessions[i] = 0;
+            return;
+        }
+}
+
+void cp_guard_dismiss(const cp_guard *guard) {
+    stand_in_dismiss(guard->channel);
+    munmap((void *)guard->sessions, session_count * sizeof *guard->sessions);
 }

@@ -78,8 +78,16 @@ struct entry {
     char name[];
 };
 
+static int is_in_session(pid_t pid, const struct marked *marked) {
+    pid_t session = marked->session_count ? getsid(pid) : 0;
+    for (size_t i = 0; session > 0 && i < marked->session_count; i++)
+        if (marked->sessions[i] == session) return 1;
+    return 0;
+}
+
 static int is_meant(const char *name, pid_t pid, const struct marked *marked) {
     if (marked->but_group && getpgid(pid) == marked->but_group) return 0;
+    if (is_in_session(pid, marked)) return 1;
     return marks_has(name, marked->variable, marked->mark) && (!marked->ignoring || ignores(name, marked->ignoring));
 }
 

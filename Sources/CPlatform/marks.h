@@ -10,6 +10,9 @@ struct marked {
     pid_t but, but_group;
     /* Only those that ignore this signal; 0: all. */
     int ignoring;
+    /* Sessions whose processes are meant too, whether they have the mark or not; 0 is a free place. */
+    const volatile pid_t *sessions;
+    size_t session_count;
 };
 
 /* Signals them and returns how many there were. Async-signal-safe. */

@@ -117,12 +117,12 @@ int cp_has_mark(int pid, const char *variable, const char *mark) {
 }
 
 int cp_signal_marked(const char *variable, const char *mark, int signal, int but) {
-    struct marked marked = { variable, mark, getpid(), but, 0 };
+    struct marked marked = { .variable = variable, .mark = mark, .but = getpid(), .but_group = but };
     return marks_signal(&marked, signal);
 }
 
 int cp_signal_marked_ignoring(const char *variable, const char *mark, int signal, int ignored) {
-    struct marked marked = { variable, mark, getpid(), 0, ignored };
+    struct marked marked = { .variable = variable, .mark = mark, .but = getpid(), .ignoring = ignored };
     return marks_signal(&marked, signal);
 }
 

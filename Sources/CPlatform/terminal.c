@@ -1,10 +1,12 @@
 #include "cp_terminal.h"
+#include "stand_in.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int cp_terminal_open(const char *path) {
@@ -39,6 +41,36 @@ static int set(int fd, const struct termios *modes) {
     return result < 0 ? -errno : 0;
 }
 
+/* What is to be put back, in place of what, and with which words to the terminal. */
+struct restoring {
+    const struct termios *before, *during;
+    const char *words;
+};
+
+/* The process that changed the modes was killed. Who has the terminal now may have set modes of its own already: those
+   stay. */
+static void restore_in_place(int fd, const void *argument) {
+    const tcflag_t ours = ECHO | ICANON | IEXTEN | ISIG;
+    const struct restoring *restoring = argument;
+    struct termios now;
+    if (tcgetattr(fd, &now) < 0 || (now.c_lflag & ours) != (restoring->during->c_lflag & ours)) return;
+    set(fd, restoring->before);
+    /* A terminal that was told to wait (^S) takes nothing. */
+    struct pollfd p = { .fd = fd, .events = POLLOUT };
+    if (poll(&p, 1, 1000) == 1 && (p.revents & POLLOUT) && write(fd, restoring->words, strlen(restoring->words)) < 0) {
+        /* It is gone. */
+    }
+}
+
+/* Sets `modes` once somebody is there who would put `saved` back. */
+static int change(int fd, const struct termios *modes, cp_terminal_modes *saved, const char *words) {
+    struct restoring restoring = { &saved->modes, modes, words };
+    saved->guard = stand_in_start(restore_in_place, &restoring, fd, &saved->channel);
+    int result = set(fd, modes);
+    if (result < 0) cp_terminal_restore(fd, saved);
+    return result;
+}
+
 int cp_terminal_raw(int fd, cp_terminal_modes *saved) {
     if (tcgetattr(fd, &saved->modes) < 0) return -errno;
     struct termios raw = saved->modes;
@@ -46,7 +78,8 @@ int cp_terminal_raw(int fd, cp_terminal_modes *saved) {
     raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
     raw.c_cc[VMIN] = 0;
     raw.c_cc[VTIME] = 0;
-    return set(fd, &raw);
+    /* Colours off, no marks around what is pasted, cursor visible, and a line of its own for what comes next. */
+    return change(fd, &raw, saved, "\033[0m\033[?2004l\033[?25h\r\n");
 }
 
 int cp_terminal_hide_echo(int fd, cp_terminal_modes *saved) {
@@ -54,10 +87,17 @@ int cp_terminal_hide_echo(int fd, cp_terminal_modes *saved) {
     struct termios quiet = saved->modes;
     quiet.c_lflag &= ~(tcflag_t)ECHO;
     quiet.c_lflag |= ECHONL;
-    return set(fd, &quiet);
+    return change(fd, &quiet, saved, "\r\n");
 }
 
-int cp_terminal_restore(int fd, const cp_terminal_modes *saved) { return set(fd, &saved->modes); }
+int cp_terminal_restore(int fd, const cp_terminal_modes *saved) {
+    int result = set(fd, &saved->modes);
+    if (saved->guard > 0) {
+        stand_in_dismiss(saved->channel);
+        while (waitpid(saved->guard, NULL, 0) < 0 && errno == EINTR) {}
+    }
+    return result;
+}
 
 int cp_input_state(int fd) {
     struct pollfd p = { .fd = fd, .events = POLLIN };

@@ -158,10 +158,10 @@ func readAll(_ descriptor: Int32, on loop: EventLoop) async -> String {
     func guardKills() async throws {
         try await onLoop { loop in
             let process = spawn(["/bin/sleep", "100"], environment: ["M=@guarded."])
-            var channel: Int32 = 0
-            let pid = cp_guard_start("M=", "@guarded.", &channel)
+            var sentry = cp_guard()
+            let pid = cp_guard_start("M=", "@guarded.", &sentry)
             #expect(pid > 0)
-            close(channel)
+            close(sentry.channel)
             #expect(await loop.exit(of: process.pidfd) == .signal(9))
             close(process.pidfd)
             waitpid(pid, nil, 0)
@@ -172,10 +172,10 @@ func readAll(_ descriptor: Int32, on loop: EventLoop) async -> String {
     func guardGoesHome() async throws {
         try await onLoop { loop in
             let process = spawn(["/bin/sleep", "100"], environment: ["M=@spared."])
-            var channel: Int32 = 0
-            let pid = cp_guard_start("M=", "@spared.", &channel)
+            var sentry = cp_guard()
+            let pid = cp_guard_start("M=", "@spared.", &sentry)
             let pidfd = cp_pidfd_open(pid)
-            cp_guard_dismiss(channel)
+            cp_guard_dismiss(&sentry)
             #expect(await loop.exit(of: pidfd) == .code(0))
             #expect(kill(process.pid, 0) == 0)
             _ = cp_pidfd_signal(process.pidfd, SIGKILL)

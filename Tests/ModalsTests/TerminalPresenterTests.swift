@@ -1,3 +1,5 @@
+import CPlatform
+import Glibc
 import Testing
 
 @testable import Modals
@@ -111,5 +113,33 @@ import Testing
         await #expect(throws: ModalError.unsupported("there is no terminal")) {
             try await Dialog.confirm("?").present(in: presenter)
         }
+    }
+
+    @Test("who is killed at a prompt leaves somebody who puts the modes back, unless others have set theirs since")
+    func killed() async throws {
+        let terminal = Pseudoterminal()
+        let before = terminal.modes
+        let descriptor = cp_terminal_open(terminal.path)
+        defer { cp_terminal_close(descriptor) }
+        var saved = cp_terminal_modes()
+        #expect(cp_terminal_raw(descriptor, &saved) == 0)
+        #expect(terminal.modes != before)
+        // What the kernel does at the end of a process.
+        close(saved.channel)
+        waitpid(saved.guard, nil, 0)
+        #expect(terminal.modes == before)
+        #expect(terminal.collect().hasSuffix("\u{1B}[?2004l\u{1B}[?25h\r\r\n"))
+
+        #expect(cp_terminal_raw(descriptor, &saved) == 0)
+        // Somebody else, who knows nothing of the one that was killed.
+        var modes = saved.modes
+        tcsetattr(descriptor, TCSANOW, &modes)
+        var others = cp_terminal_modes()
+        #expect(cp_terminal_hide_echo(descriptor, &others) == 0)
+        let hidden = terminal.modes
+        close(saved.channel)
+        waitpid(saved.guard, nil, 0)
+        #expect(terminal.modes == hidden)
+        cp_terminal_restore(descriptor, &others)
     }
 }

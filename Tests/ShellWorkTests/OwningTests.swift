@@ -42,4 +42,30 @@ import Testing
         }
         while isAlive("guard-probe-77aa") { await Task.yield() }
     }
+
+    @Test(
+        "S13: when it is killed, nothing is left that has lost the mark but not the session of its step",
+        .timeLimit(.minutes(1)))
+    func guardedSession() async {
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            var run = StepRun("env -i sh -c 'echo started; sleep 300; : session-probe-3b1f' & wait")
+            run.ownsProcess = true
+            run.killsItselfAfter = "started"
+            _ = try await run.end()
+        }
+        while isAlive("session-probe-3b1f") { await Task.yield() }
+    }
+
+    @Test("S13: nor when that step has ended before", .timeLimit(.minutes(1))) func guardedSessionOfEndedStep() async {
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            var run = StepRun(
+                """
+                env -i sh -c '> up; sleep 300; : ended-probe-8e02' > /dev/null 2>&1 &
+                until [ -e up ]; do sleep 0.01; done
+                """)
+            run.ownsProcess = true
+            _ = try await run.end(after: { _ in kill(getpid(), SIGKILL) })
+        }
+        while isAlive("ended-probe-8e02") { await Task.yield() }
+    }
 }

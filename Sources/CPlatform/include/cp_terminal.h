@@ -5,8 +5,11 @@
 #include <sys/types.h>
 #include <termios.h>
 
-/* Modes of a terminal, to put back later. */
-typedef struct { struct termios modes; } cp_terminal_modes;
+/* Modes of a terminal, to put back later, and the process that does so should this one be killed meanwhile. */
+typedef struct {
+    struct termios modes;
+    int guard, channel;
+} cp_terminal_modes;
 
 /* Opens a terminal for reading and writing, without making it the controlling one. Returns a descriptor or -errno. */
 int cp_terminal_open(const char *path);
@@ -16,9 +19,10 @@ int cp_is_terminal(int fd);
 int cp_terminal_is_foreground(int fd);
 /* 0, or -errno; a side that the terminal does not know is 0. */
 int cp_terminal_size(int fd, int *columns, int *rows);
-/* Key by key, without echo, without signals; output is still processed. A read without input gives 0 at once. */
+/* Key by key, without echo, without signals; output is still processed. A read without input gives 0 at once.
+   Should this process be killed, the modes, the cursor and the way of pasting are put back all the same. */
 int cp_terminal_raw(int fd, cp_terminal_modes *saved);
-/* Line by line as before, without echo. */
+/* Line by line as before, without echo; put back likewise. */
 int cp_terminal_hide_echo(int fd, cp_terminal_modes *saved);
 /* Puts modes back; what was typed ahead stays. */
 int cp_terminal_restore(int fd, const cp_terminal_modes *saved);

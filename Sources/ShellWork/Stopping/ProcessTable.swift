@@ -15,7 +15,7 @@ final class ProcessTable: @unchecked Sendable {
     private var running: [Int32: RunningProcess] = [:]
     /// Children that were there before, as the background jobs of a shell that became flowrun by `exec`: not the run's.
     private let inherited: Set<Int32>
-    private var guardian: (pid: Int32, channel: Int32)?
+    private var guardian: cp_guard?
     /// Pipes that processes hold which their steps have left behind.
     private var detached: [ObjectIdentifier: OutputPump] = [:]
     /// Whether a step was killed at once: then so is what is left.
@@ -34,10 +34,13 @@ final class ProcessTable: @unchecked Sendable {
     /// Only now the guard is made: a fork takes time, which passes while the process starts.
     func add(_ process: RunningProcess) {
         running[process.pid] = process
-        guard ownsProcess, guardian == nil else { return }
-        var channel: Int32 = -1
-        let pid = cp_guard_start(ProcessMark.prefix, mark.run, &channel)
-        if pid > 0 { guardian = (pid, channel) }
+        guard ownsProcess else { return }
+        if guardian == nil {
+            var made = cp_guard()
+            if cp_guard_start(ProcessMark.prefix, mark.run, &made) > 0 { guardian = made }
+        }
+        // A step's process leads a session of its own.
+        if var guardian { cp_guard_watch(&guardian, process.pid) }
     }
 
     /// A process has ended; orphans that have ended too are laid to rest.
@@ -45,6 +48,7 @@ final class ProcessTable: @unchecked Sendable {
         running[process.pid] = nil
         if process.stop == .kill { isKilled = true }
         reapOrphans()
+        if var guardian { cp_guard_forget(&guardian, process.pid) }
     }
 
     /// Keeps reading a pipe that a process holds which its step has left behind.
@@ -93,7 +97,7 @@ final class ProcessTable: @unchecked Sendable {
         for pump in detached.values { pump.atEnd = nil }
         for pump in detached.values { pump.close() }
         detached = [:]
-        if let guardian { cp_guard_dismiss(guardian.channel) }
+        if var guardian { cp_guard_dismiss(&guardian) }
         guardian = nil
     }
 
