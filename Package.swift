@@ -90,7 +90,7 @@ let package = Package(
         tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
         tests("Flux", ["Flux", "Channels"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
-        tests("Modals", ["Modals", "Actions", "CPlatform"]),
+        tests("Modals", ["Modals", "Actions", "CPlatform", "Channels"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),

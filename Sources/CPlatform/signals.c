@@ -62,6 +62,24 @@ void cp_signal_ignore(int signal, int ignored) {
     sigaction(signal, &action, NULL);
 }
 
+void cp_suspend(int whole_group) {
+    if (cp_signal_is_ignored(SIGTSTP)) return;
+    struct sigaction usual, before;
+    memset(&usual, 0, sizeof usual);
+    usual.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &usual, &before);
+    sigset_t stop, mask;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_BLOCK, &stop, &mask);
+    if (whole_group) kill(0, SIGTSTP);
+    else kill(getpid(), SIGTSTP);
+    /* It stops in here: the kernel knows whether somebody could continue it, SIGSTOP would not ask. */
+    pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    sigaction(SIGTSTP, &before, NULL);
+}
+
 void cp_signal_die(int signal) {
     cp_signal_ignore(signal, 0);
     raise(signal);

@@ -1,5 +1,7 @@
+import CPlatform
 public import Engine
 public import EventLoop
+import Glibc
 
 /// The work of `run` and `exec` steps: processes, in sessions of their own, on an event loop.
 ///
@@ -51,8 +53,14 @@ public final class ShellWorkFactory: WorkFactory {
         await context.finish(report)
     }
 
-    /// Signals every running step's processes: to stop them all with Ctrl-Z, SIGSTOP, and to continue them, SIGCONT.
-    public func signal(_ signal: Int32) {
-        loop.perform { [context] in context.processes?.signal(signal) }
+    /// Stops every running step's processes and this process, as Ctrl-Z does, until somebody continues it.
+    ///
+    /// With `wholeGroup` the other processes of its job stop too, as those of a pipeline. Returns at once if nobody could
+    /// continue it.
+    public func suspend(wholeGroup: Bool) {
+        guard loop.isCurrent else { return loop.perform { [self] in suspend(wholeGroup: wholeGroup) } }
+        context.processes?.signal(SIGSTOP)
+        cp_suspend(wholeGroup ? 1 : 0)
+        context.processes?.signal(SIGCONT)
     }
 }

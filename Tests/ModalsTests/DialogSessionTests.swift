@@ -1,3 +1,4 @@
+import Channels
 import Testing
 
 @testable import Modals
@@ -97,11 +98,87 @@ let signIn = Dialog<String>(
     @Test("a long list scrolls in a low terminal")
     func scrolling() {
         let options = (1...100).map { ModalOption("option \($0)") }
-        let (_, session) = typed("G", into: Dialog.choose("Which?", options).request)
+        let (_, session) = typed("\u{1B}[F", into: Dialog.choose("Which?", options).request)
         let frame = session.frame(columns: 40, rows: 10)
         #expect(frame.rows.count <= 10)
         #expect(frame.text.contains("> option 100"))
-        #expect(frame.text.last == "  (100 of 100)")
+        #expect(frame.text.last == "  (100 of 100, type to filter)")
+    }
+
+    @Test("typing filters, escape shows all again and then declines") func filtering() {
+        let options = ["north", "south", "east"].map { ModalOption($0) }
+        let request = Dialog.choose("Which?", options).request
+        let (_, session) = typed("TH", into: request)
+        #expect(session.frame(columns: 40, rows: 9).text == ["Which?", "  /TH", "> north", "  south"])
+        #expect(typed("sou\r", into: request).0 == .answered(.action(0, ModalAnswers(["answer": ["south"]]))))
+        let (_, none) = typed("x\r", into: request)
+        #expect(
+            none.frame(columns: 40, rows: 9).text == [
+                "Which?", "  /x", "  (nothing matches, esc: all)", "  nothing is chosen",
+            ])
+        #expect(typed("x\u{1B}", into: request).1.frame(columns: 40, rows: 9).text.count == 4)
+        #expect(typed("x\u{15}\u{1B}", into: request).0 == .answered(.declined))
+    }
+
+    @Test("shift and tab go back to what was answered, and to the choice of the action") func goingBack() {
+        let (_, session) = typed("\ra@b\rhunter22\u{1B}[Z", into: signIn.request)
+        #expect(session.frame(columns: 40, rows: 9).text == ["Sign in", "Please sign in", "e-mail: a@b"])
+        let changed = typed("\ra@b\r\u{1B}[Z\u{15}c@d\rhunter22\r", into: signIn.request).0
+        #expect(changed == .answered(.action(0, ModalAnswers(["email": ["c@d"], "password": ["hunter22"]]))))
+        #expect(typed("\r\u{1B}[Zj\r", into: signIn.request).0 == .answered(.action(1, ModalAnswers())))
+    }
+
+    @Test("a choice that may stay without an answer has an entry for that") func optional() {
+        var request = Dialog.choose("Which?", ["a", "b"]).request
+        request.fields[0].isRequired = false
+        #expect(typed("", into: request).1.frame(columns: 40, rows: 9).text == ["Which?", "> (none)", "  a", "  b"])
+        #expect(typed("\r", into: request).0 == .answered(.action(0, ModalAnswers())))
+        #expect(typed("j\r", into: request).0 == .answered(.action(0, ModalAnswers(["answer": ["a"]]))))
+    }
+
+    @Test("Ctrl-Z is left to the presenter") func suspending() {
+        #expect(typed("ab\u{1A}", into: Dialog.ask("Name?").request).0 == .suspended)
+    }
+
+    @Test("what becomes disabled while it is shown can be chosen no more") func disabledMeanwhile() {
+        let isEnabled = Lock(true)
+        let request = Dialog<Int>(
+            "Which?",
+            actions: [.action("a", mapTo: 1).enabled(if: { isEnabled.withLock { $0 } }), .action("b", mapTo: 2)]
+        ).request
+        var session = DialogSession(request)
+        isEnabled.withLock { $0 = false }
+        #expect(session.apply(.enter) == .answered(.action(1, ModalAnswers())))
+    }
+
+    @Test("a frame has no more rows than the terminal, and those at the cursor") func clipped() {
+        let message = (1...50).map { "line \($0)" }.joined(separator: "\n")
+        let ask = DialogSession(Dialog.ask("Name?") { $0.message = message }.request).frame(columns: 40, rows: 10)
+        #expect(ask.rows.count == 10)
+        #expect(ask.text.last == "> ")
+        #expect(ask.cursor == Frame.Place(row: 9, column: 2))
+    }
+
+    @Test(
+        "from 20 to 300 columns and 3 to 60 rows everything fits", arguments: [20, 21, 33, 80, 131, 300],
+        [3, 8, 24, 60])
+    func sizes(columns: Int, rows: Int) {
+        let options = (1...40).map { ModalOption("option \($0) 日本語 " + String(repeating: "long ", count: $0)) }
+        let texts = ["", String(repeating: "wide 日本語 👩‍🚀 ", count: 12)]
+        for title in texts {
+            for request in [
+                Dialog.confirm(title + "?").request, Dialog.choose(title, options).request,
+                Dialog.choose(title, severalOf: options).request, signIn.request,
+                Dialog.ask(title, .string("answer", placeholder: title, default: title)).request,
+            ] {
+                for keys in ["", "\r", "wide", title + "\r"] {
+                    let frame = typed(keys, into: request).1.frame(columns: columns, rows: rows)
+                    #expect(frame.text.allSatisfy { CellWidth.of($0) < columns })
+                    #expect(frame.rows.count <= rows)
+                    #expect(frame.cursor.map { (0..<frame.rows.count).contains($0.row) && $0.column < columns } ?? true)
+                }
+            }
+        }
     }
 
     @Test("everything fits into 20 columns")

@@ -6,9 +6,11 @@ import Testing
     static let sequences: [(String, [Key])] = [
         ("a", [.scalar("a")]), ("é", [.scalar("é")]), ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]),
         ("\u{7F}", [.backspace]), ("\u{3}", [.control("c")]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]),
-        ("\u{1B}[3~", [.delete]), ("\u{1B}[1~", [.home]), ("\u{1B}[8~", [.end]), ("\u{1B}[1;5C", [.right]),
+        ("\u{1B}[3~", [.delete]), ("\u{1B}[1~", [.home]), ("\u{1B}[8~", [.end]), ("\u{1B}[1;5C", [.wordRight]),
+        ("\u{1B}[Z", [.backTab]), ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]), ("\u{1B}[3;5~", [.deleteWordForward]),
         ("\u{1B}[200~a\r\u{1B}[A\u{1B}[201~b", [.paste("a\r\u{1B}[A"), .scalar("b")]),
-        ("\u{1B}[99~x", [.scalar("x")]), ("\u{1B}b", []), ("👩‍🚀", [.scalar("👩"), .scalar("\u{200D}"), .scalar("🚀")]),
+        ("\u{1B}[99~x", [.scalar("x")]), ("\u{1B}b", [.wordLeft]), ("\u{1B}x", []),
+        ("👩‍🚀", [.scalar("👩"), .scalar("\u{200D}"), .scalar("🚀")]),
     ]
 
     @Test("bytes are keys, in one piece or one by one", arguments: sequences)

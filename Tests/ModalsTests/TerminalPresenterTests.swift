@@ -1,4 +1,5 @@
 import CPlatform
+import Channels
 import Glibc
 import Testing
 
@@ -71,6 +72,66 @@ import Testing
         #expect(try await answer == true)
         // The line end was translated, or not, by the modes of the moment in which it was typed.
         #expect(terminal.typedAhead.hasPrefix("echo hi"))
+    }
+
+    @Test("a new size is drawn without a key") func resizedInPrompt() async throws {
+        let terminal = Pseudoterminal(columns: 60)
+        async let answer = Dialog.ask("A question of some length, is it not?").present(in: terminal.presenter())
+        try await terminal.wait(for: "> ")
+        let before = terminal.collect()
+        terminal.resize(columns: 20)
+        try await terminal.wait(for: "> ", after: before)
+        // The old rows, as the narrower terminal has broken them, are gone.
+        let screen = VirtualScreen(columns: 20, String(terminal.collect().dropFirst(before.count)))
+        #expect(screen.text == ["A question of some", "length, is it not?", ">"])
+        terminal.type("x\r")
+        #expect(try await answer == "x")
+    }
+
+    @Test("Ctrl-Z gives the terminal back as it was, and draws anew when the program goes on") func suspended()
+        async throws
+    {
+        let terminal = Pseudoterminal()
+        let before = terminal.modes
+        let seen = Lock<(modes: String, screen: VirtualScreen)?>(nil)
+        let presenter = TerminalPresenter(
+            path: terminal.path, readiness: PollReadiness(), clock: ContinuousClock(), isStyled: false,
+            suspend: { seen.withLock { $0 = (terminal.modes, VirtualScreen(columns: 80, terminal.collect())) } })
+        async let answer = Dialog.ask("Name?").present(in: presenter)
+        try await terminal.wait(for: "Name?")
+        terminal.type("ab\u{1A}")
+        try await terminal.wait(for: "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?2004h")
+        terminal.type("c\r")
+        #expect(try await answer == "abc")
+        let stopped = try #require(seen.withLock { $0 })
+        #expect(stopped.modes == before)
+        #expect(stopped.screen.text == [])
+        #expect(stopped.screen.isCursorVisible && !stopped.screen.takesPastes)
+        #expect(VirtualScreen(columns: 80, terminal.collect()).text == ["Name?", "abc"])
+        #expect(terminal.modes == before)
+    }
+
+    @Test("a text of 5 KB is pasted whole") func pasted() async throws {
+        let terminal = Pseudoterminal()
+        let text = String(repeating: "paste 日本 ", count: 400)
+        async let answer = Dialog.ask("Name?").present(in: terminal.presenter())
+        try await terminal.wait(for: "Name?")
+        // A terminal's buffer holds 4 KB: it is typed as it is read.
+        let typing = Task.detached { terminal.type("\u{1B}[200~\(text)\u{1B}[201~\r") }
+        #expect(try await answer == text)
+        await typing.value
+    }
+
+    @Test("a refused value stays, with its reason, and is mended") func refused() async throws {
+        let terminal = Pseudoterminal()
+        let field = ModalField.integer("answer", validate: { $0 < 10 ? nil : "must be under 10" })
+        async let answer = Dialog.ask("How many?", field).present(in: terminal.presenter())
+        try await terminal.wait(for: "> ")
+        terminal.type("12\r")
+        try await terminal.wait(for: "must be under 10")
+        #expect(VirtualScreen(columns: 80, terminal.collect()).text == ["How many?", "> 12", "  must be under 10"])
+        terminal.type("\u{7F}\r")
+        #expect(try await answer == "1")
     }
 
     @Test("what is typed is redrawn in the width that the terminal has by then")

@@ -25,6 +25,9 @@ int cp_signal_is_ignored(int signal);
 int cp_signal_is_default(int signal);
 /// Ignores a signal, or gives it its default disposition back.
 void cp_signal_ignore(int signal, int ignored);
+/// Stops this process as Ctrl-Z does, or with it its whole group, and returns once it was continued; at once if it ignores
+/// such stops, or if nobody is there who could continue it.
+void cp_suspend(int whole_group);
 /// Ends this process by a signal as if nothing had caught it; it returns if the signal does not end processes.
 void cp_signal_die(int signal);
 #endif

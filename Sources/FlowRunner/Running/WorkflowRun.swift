@@ -33,7 +33,7 @@ public final class WorkflowRun: Sendable {
         if let index { observers.append(index) }
         runner = Runner(
             workflow, inputs: inputs, options: settings.options,
-            factories: [shell] + Self.factories(settings, loop, interrupt), journal: journal,
+            factories: [shell] + Self.factories(settings, loop, shell, interrupt), journal: journal,
             observers: observers, surroundings: surroundings, clock: LoopClock(loop))
         interrupt.target.withLock { [runner] in $0.runner = runner }
     }
@@ -65,8 +65,8 @@ public final class WorkflowRun: Sendable {
     /// Cancels the run: `Runner.cancel`.
     public func cancel(_ cause: CancelCause, signal: Int? = nil) { runner.cancel(cause, signal: signal) }
 
-    /// Signals the processes of all steps: SIGSTOP to halt them, SIGCONT to go on.
-    public func signalSteps(_ signal: Int32) { shell.signal(signal) }
+    /// Stops the processes of all steps and this process, as Ctrl-Z does, until somebody continues it.
+    public func suspend() { shell.suspend(wholeGroup: false) }
 
     private static func inputs(
         _ workflow: Workflow, _ settings: RunSettings, _ surroundings: Surroundings
@@ -82,12 +82,13 @@ public final class WorkflowRun: Sendable {
     }
 
     private static func factories(
-        _ settings: RunSettings, _ loop: EventLoop, _ interrupt: Interrupt
+        _ settings: RunSettings, _ loop: EventLoop, _ shell: ShellWorkFactory, _ interrupt: Interrupt
     ) -> [any WorkFactory] {
         [
             FileWork(loop), HTTPWork(loop),
             PromptWork(
-                presenter: settings.presenter.presenter(on: loop), answers: settings.answers,
+                presenter: settings.presenter.presenter(on: loop) { shell.suspend(wholeGroup: true) },
+                answers: settings.answers,
                 confirms: settings.confirms, onInterrupt: interrupt.callAsFunction),
         ]
     }

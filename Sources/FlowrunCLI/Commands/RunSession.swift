@@ -20,7 +20,7 @@ struct RunSession: Sendable {
         let signals = [SIGINT, SIGTERM] + (HostProcess.ignores(SIGHUP) ? [] : [SIGHUP])
         let stops = HostProcess.ignores(SIGTSTP) ? [] : [SIGTSTP]
         let watch = SignalWatch(signals + stops, on: loop) { [run] signal in
-            if signal.number == SIGTSTP { return Self.stop(run) }
+            if signal.number == SIGTSTP { return run.suspend() }
             if isOver.isSet { interrupted.open() }
             run.cancel(.signal, signal: Int(signal.number))
         }
@@ -32,13 +32,6 @@ struct RunSession: Sendable {
             return code
         }
         return finish(code ?? ExitCode.fault.rawValue)
-    }
-
-    /// Ctrl-Z: everything stops until flowrun is told to go on.
-    private static func stop(_ run: WorkflowRun) {
-        run.signalSteps(SIGSTOP)
-        kill(getpid(), SIGSTOP)
-        run.signalSteps(SIGCONT)
     }
 
     private func run(_ isOver: Flag) async -> Int {

@@ -14,7 +14,7 @@ public final class AnswersPresenter: Presenter {
     /// The next answer; `ModalError.missingPresenter` when none is left.
     public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
         try await queue.enter { () throws(ModalError) in
-            let next = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            let next = self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
             guard let next else { throw .missingPresenter }
             return try next.response(to: request)
         }

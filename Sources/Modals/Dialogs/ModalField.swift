@@ -32,6 +32,8 @@ public struct ModalField: Sendable {
     public var defaultTexts: [String]?
     /// Whether an empty answer is refused when there is no default.
     public var isRequired = true
+    /// The folder from which relative paths are completed; the process's folder unless it is set.
+    public var folder: String?
     /// Why an answer of the right kind is refused all the same; `nil` accepts it.
     public var validate: @Sendable ([String]) -> String? = { _ in nil }
 

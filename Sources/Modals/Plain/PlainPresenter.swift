@@ -23,7 +23,7 @@ public final class PlainPresenter: Presenter {
     ///
     /// At the end of the input a person at a terminal has declined; anything else fails with `ModalError.inputEnded`.
     public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
-        try await queue.enter { () throws(ModalError) in try await show(request) }
+        try await queue.enter { () throws(ModalError) in try await self.show(request) }
     }
 
     private func show(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {

@@ -1,9 +1,14 @@
-import Channels
+import Actions
+public import Channels
 
-/// Lets one modal through at a time; the others wait in the order in which they came.
+/// Shows one modal at a time; the others wait in the order in which they came.
 ///
+/// Showing is an `Action`, so that it is never done twice at once, and the queue is who waits for it to be enabled.
 /// Presenters that share a screen share one of these.
 public final class ModalQueue: Sendable {
+    /// What an execution shows.
+    private typealias Showing = @Sendable () async -> Void
+
     /// Resumed with whether the turn was given: `false` when the waiting task was cancelled.
     private typealias Turn = UnsafeContinuation<Bool, Never>
 
@@ -17,18 +22,36 @@ public final class ModalQueue: Sendable {
     }
 
     private let state = Lock(State())
+    private let presenting = CompletableAction<Showing> { show in await show() }
 
     /// A queue in which nobody waits.
     public init() {}
 
+    /// Whether a modal is on the screen: the current value first, then each change.
+    public var isPresenting: Observed<Bool> { presenting.executing }
+
     /// Waits until it is this caller's turn, calls `show`, and lets the next one through however that ended.
+    ///
+    /// Cancelling the task that waits cancels `show`, and is waited for: the screen is restored by then.
     public func enter<Value: Sendable>(
-        _ show: () async throws(ModalError) -> Value
+        _ show: @escaping @Sendable () async throws(ModalError) -> Value
     ) async throws(ModalError) -> Value {
         guard await waitForTurn() else { throw .cancelled }
         defer { leave() }
         if Task.isCancelled { throw .cancelled }
-        return try await show()
+        let answer = Lock<Result<Value, ModalError>?>(nil)
+        let execution = presenting.execute {
+            let result: Result<Value, ModalError>
+            do throws(ModalError) { result = .success(try await show()) } catch { result = .failure(error) }
+            answer.withLock { $0 = result }
+        }
+        await withTaskCancellationHandler {
+            _ = await execution.ended
+        } onCancel: {
+            execution.cancel()
+        }
+        guard let result = answer.withLock({ $0 }) else { throw .cancelled }
+        return try result.get()
     }
 
     private func waitForTurn() async -> Bool {

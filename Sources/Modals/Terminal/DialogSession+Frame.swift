@@ -11,10 +11,11 @@ extension DialogSession {
         } else {
             addTitle(to: &frame, width: width)
             addMessage(to: &frame, width: width)
-            addAnswers(to: &frame, width: width)
+            addAnswers(to: &frame, width: width, before: stage.field)
             addStage(to: &frame, width: width, height: rows)
         }
         if let refusal { frame.add(VisibleText.line(refusal), .red, width: width, indent: "  ") }
+        frame.clip(height: max(rows, 1))
         return frame
     }
 
@@ -46,8 +47,9 @@ extension DialogSession {
         for line in request.message.map(VisibleText.lines) ?? [] { frame.add(line, width: width) }
     }
 
-    private func addAnswers(to frame: inout Frame, width: Int) {
-        for field in request.fields {
+    /// What has been answered of the fields before the one that is asked for, or of all.
+    private func addAnswers(to frame: inout Frame, width: Int, before end: Int? = nil) {
+        for field in request.fields.prefix(end ?? request.fields.count) {
             guard let texts = answers.texts[field.name] else { continue }
             let titles = texts.map { text in field.shownOptions.first { $0.value == text }?.title ?? text }
             let shown = field.isSecret ? "***" : titles.map(VisibleText.line).joined(separator: ", ")
@@ -71,37 +73,38 @@ extension DialogSession {
 
     private func addStage(to frame: inout Frame, width: Int, height: Int) {
         switch stage {
-        case .action(let list):
-            let options = request.actions.map { (title: $0.title, isEnabled: $0.isEnabled) }
-            addList(list, options, to: &frame, width: width, height: height)
+        case .action(let list): addList(list, to: &frame, width: width, height: height)
         case .confirmation: break
         case .editing(let index, let editor): addEditor(editor, request.fields[index], to: &frame, width: width)
         case .selecting(let index, let list):
-            let field = request.fields[index]
-            let label = shownLabel(of: field)
+            let label = shownLabel(of: request.fields[index])
             if !label.isEmpty { frame.add(String(label.dropLast()), width: width) }
-            let options = field.shownOptions.map { (title: $0.title, isEnabled: true) }
-            addList(list, options, to: &frame, width: width, height: height)
+            addList(list, to: &frame, width: width, height: height)
         }
     }
 
-    private func addList(
-        _ list: SelectionList, _ options: [(title: String, isEnabled: Bool)], to frame: inout Frame, width: Int,
-        height: Int
-    ) {
-        let window = list.window(height: max(3, height - frame.rows.count - 3))
-        for index in window {
+    private func addList(_ list: SelectionList, to frame: inout Frame, width: Int, height: Int) {
+        if let filter = list.filter { frame.add("/" + VisibleText.line(filter), width: width, indent: "  ") }
+        let hints = list.allowsSeveral ? 2 : 1
+        let window = list.window(height: max(3, height - frame.rows.count - hints - 1))
+        for place in window {
+            let index = list.shown[place]
             var mark = index == list.position ? "> " : "  "
             if list.allowsSeveral { mark += list.checked.contains(index) ? "[x] " : "[ ] " }
-            let title = TextWrapping.truncate(VisibleText.line(options[index].title), width: max(width - mark.count, 1))
-            let look: Frame.Look = !options[index].isEnabled ? .dim : index == list.position ? .bold : .plain
+            let item = list.items[index]
+            let title = TextWrapping.truncate(VisibleText.line(item.title), width: max(width - mark.count, 1))
+            let look: Frame.Look = !item.isEnabled ? .dim : index == list.position ? .bold : .plain
             frame.rows.append([Frame.Span(text: mark + title, look: look)])
         }
-        if window.count < list.count {
-            frame.add("(\(list.position + 1) of \(list.count))", .dim, width: width, indent: "  ")
+        if list.shown.isEmpty {
+            frame.add("(nothing matches, esc: all)", .dim, width: width, indent: "  ")
+        } else if window.count < list.shown.count {
+            let place = (list.shown.firstIndex(of: list.position) ?? 0) + 1
+            let hint = list.filter == nil ? ", type to filter" : ""
+            frame.add("(\(place) of \(list.shown.count)\(hint))", .dim, width: width, indent: "  ")
         }
         if list.allowsSeveral {
-            frame.add("space: check, a with ctrl: all, enter: done", .dim, width: width, indent: "  ")
+            frame.add("space: check, ctrl-a: all, enter: done", .dim, width: width, indent: "  ")
         }
     }
 
@@ -120,6 +123,15 @@ extension DialogSession {
                 frame.rows[place.row].append(Frame.Span(text: text, look: .dim))
             }
         }
+        addCandidates(to: &frame, width: width)
+    }
+
+    /// What a path may go on with: a few names, and how many more there are.
+    private func addCandidates(to frame: inout Frame, width: Int) {
+        let most = 8
+        let names = candidates.prefix(most).map(VisibleText.line).joined(separator: "  ")
+        let more = candidates.count > most ? "  and \(candidates.count - most) more" : ""
+        if !names.isEmpty { frame.add(names + more, .dim, width: width, indent: "  ") }
     }
 
     /// Adds `before` and `after` broken cell by cell; the place between them.
@@ -149,5 +161,15 @@ extension DialogSession {
         mark()
         frame.rows.append([Frame.Span(text: row)])
         return place ?? Frame.Place(row: frame.rows.count - 1, column: cells)
+    }
+}
+
+extension DialogSession.Stage {
+    /// The field that is being asked for.
+    fileprivate var field: Int? {
+        switch self {
+        case .action, .confirmation: nil
+        case .editing(let index, _), .selecting(let index, _): index
+        }
     }
 }

@@ -22,6 +22,8 @@ struct DialogSession {
         case interrupted
         /// It goes on: an answer was refused.
         case refused(ModalRefusal)
+        /// Ctrl-Z was pressed.
+        case suspended
     }
 
     let request: DialogRequest
@@ -32,34 +34,35 @@ struct DialogSession {
     private(set) var answers = ModalAnswers()
     /// The action that was chosen.
     private(set) var action: Int?
+    /// What the path that is being typed may go on with.
+    private(set) var candidates: [String] = []
+    private let completion: @Sendable (_ folder: String?) -> PathCompletion
 
-    init(_ request: DialogRequest) {
+    /// Paths are completed by `completion` for the field's folder.
+    init(
+        _ request: DialogRequest,
+        completion: @escaping @Sendable (_ folder: String?) -> PathCompletion = { _ in PathCompletion { _ in [] } }
+    ) {
         self.request = request
-        if request.isConfirmation {
-            stage = .confirmation
-        } else if let only = request.onlyAction, !request.fields.isEmpty, request.actions[only].usesFields {
+        self.completion = completion
+        stage = .confirmation
+        if request.isConfirmation { return }
+        if let only = request.onlyAction, !request.fields.isEmpty, request.actions[only].usesFields {
             action = only
-            stage = Self.stage(of: 0, in: request)
+            stage = stage(of: 0)
         } else {
-            let enabled = request.actions.indices.filter { request.actions[$0].isEnabled }
-            stage = .action(
-                SelectionList(
-                    count: request.actions.count, position: request.preferredAction ?? 0, enabled: Set(enabled)))
+            stage = actionList()
         }
     }
 
     /// Does what `key` means.
     mutating func apply(_ key: Key) -> Progress {
+        refresh()
+        candidates = []
         switch key {
         case .control("c"): return .interrupted
-        case .control("d"), .escape:
-            // In the midst of a text, Ctrl-D deletes as elsewhere.
-            if key == .control("d"), case .editing(let index, var editor) = stage, !editor.text.isEmpty {
-                editor.apply(.delete)
-                stage = .editing(index, editor)
-                return .asking
-            }
-            return .answered(.declined)
+        case .control("z"): return .suspended
+        case .control("d"), .escape: return close(key)
         default: break
         }
         switch stage {
@@ -70,32 +73,84 @@ struct DialogSession {
         }
     }
 
+    /// Takes over which actions are enabled by now.
+    mutating func refresh() {
+        guard case .action(var list) = stage else { return }
+        list.update(actionItems)
+        stage = .action(list)
+    }
+
+    /// Puts `text` in place of what is being typed.
+    mutating func replaceText(_ text: String) {
+        guard case .editing(let index, _) = stage else { return }
+        var editor = LineEditor()
+        editor.apply(.paste(text))
+        stage = .editing(index, editor)
+        refusal = nil
+    }
+
     // MARK: Stages
 
-    private static func stage(of index: Int, in request: DialogRequest) -> Stage {
+    private var actionItems: [SelectionList.Item] {
+        request.actions.map { SelectionList.Item($0.title, isEnabled: $0.isEnabled) }
+    }
+
+    private func actionList() -> Stage {
+        .action(SelectionList(actionItems, position: action ?? request.preferredAction ?? 0))
+    }
+
+    /// How the field at `index` is asked for, beginning with what was answered before.
+    private func stage(of index: Int) -> Stage {
         let field = request.fields[index]
+        let given = answers.texts[field.name]
+        let options = field.shownOptions
+        let items = options.map { SelectionList.Item($0.title) }
+        let texts = given ?? field.defaultTexts ?? []
+        let chosen = options.indices.filter { texts.contains(options[$0].value) }
         switch field.kind {
-        case .boolean:
-            return .selecting(index, SelectionList(count: 2, position: field.defaultTexts == ["false"] ? 1 : 0))
-        case .choice(let options):
-            let position = options.firstIndex { [$0.value] == field.defaultTexts } ?? 0
-            return .selecting(index, SelectionList(count: options.count, position: position))
-        case .choices(let options):
-            let checked = options.indices.filter { field.defaultTexts?.contains(options[$0].value) ?? false }
-            return .selecting(
-                index, SelectionList(count: options.count, allowsSeveral: true, checked: Set(checked)))
-        case .integer, .number, .path, .secret, .string: return .editing(index, LineEditor())
+        case .boolean, .choice: return .selecting(index, SelectionList(items, position: chosen.first ?? 0))
+        case .choices: return .selecting(index, SelectionList(items, allowsSeveral: true, checked: Set(chosen)))
+        case .secret: return .editing(index, LineEditor())
+        case .integer, .number, .path, .string: return .editing(index, LineEditor(given?.first ?? ""))
+        }
+    }
+
+    /// Escape and Ctrl-D: out of a filter, else out of the dialog; in the midst of a text, Ctrl-D deletes as elsewhere.
+    private mutating func close(_ key: Key) -> Progress {
+        switch stage {
+        case .editing(let index, var editor) where key == .control("d") && !editor.text.isEmpty:
+            editor.apply(.delete)
+            stage = .editing(index, editor)
+        case .action(var list) where list.filter != nil:
+            list.clearFilter()
+            stage = .action(list)
+        case .selecting(let index, var list) where list.filter != nil:
+            list.clearFilter()
+            stage = .selecting(index, list)
+        default: return .answered(.declined)
+        }
+        return .asking
+    }
+
+    /// Back to what was asked before the field at `index`.
+    private mutating func goBack(from index: Int) {
+        refusal = nil
+        if index > 0 {
+            stage = stage(of: index - 1)
+        } else if action != request.onlyAction {
+            stage = actionList()
         }
     }
 
     private mutating func apply(_ key: Key, toActions list: SelectionList) -> Progress {
         var list = list
-        list.apply(key)
+        if list.apply(key) { refusal = nil }
         stage = .action(list)
-        guard key == .enter, let chosen = list.chosen.first, request.actions[chosen].isEnabled else { return .asking }
+        guard key == .enter else { return .asking }
+        guard let chosen = list.chosen.first else { return refuse("nothing is chosen") }
         action = chosen
         guard request.actions[chosen].usesFields, !request.fields.isEmpty else { return finish() }
-        stage = Self.stage(of: 0, in: request)
+        stage = stage(of: 0)
         return .asking
     }
 
@@ -107,34 +162,51 @@ struct DialogSession {
         default: break
         }
         guard action != nil else {
-            refusal = "press y or n"
-            return .asking
+            return refuse("press y or n")
         }
         return finish()
     }
 
     private mutating func apply(_ key: Key, to editor: LineEditor, _ index: Int) -> Progress {
-        if key == .enter { return take(editor.text.isEmpty ? [] : [editor.text], for: index) }
         var editor = editor
-        if editor.apply(key) { refusal = nil }
+        switch key {
+        case .enter: return take(editor.text.isEmpty ? [] : [editor.text], for: index)
+        case .backTab, .up:
+            goBack(from: index)
+            return .asking
+        case .tab where request.fields[index].kind == .path:
+            candidates = completion(request.fields[index].folder).complete(&editor)
+            refusal = nil
+        default: if editor.apply(key) { refusal = nil }
+        }
         stage = .editing(index, editor)
         return .asking
     }
 
     private mutating func apply(_ key: Key, to list: SelectionList, _ index: Int) -> Progress {
-        let field = request.fields[index]
-        var list = list
-        var isTaken = key == .enter
-        if field.kind == .boolean {
-            switch key {
-            case .scalar("y"), .scalar("Y"): (list, isTaken) = (SelectionList(count: 2, position: 0), true)
-            case .scalar("n"), .scalar("N"): (list, isTaken) = (SelectionList(count: 2, position: 1), true)
-            default: break
-            }
+        let options = request.fields[index].shownOptions
+        if request.fields[index].kind == .boolean, let answer = Self.booleanKeys[key] {
+            return take([answer], for: index)
         }
+        if key == .backTab {
+            goBack(from: index)
+            return .asking
+        }
+        var list = list
         if list.apply(key) { refusal = nil }
         stage = .selecting(index, list)
-        return isTaken ? take(list.chosen.map { field.shownOptions[$0].value }, for: index) : .asking
+        guard key == .enter else { return .asking }
+        if !list.allowsSeveral, list.chosen.isEmpty { return refuse("nothing is chosen") }
+        return take(list.chosen.map { options[$0].value }, for: index)
+    }
+
+    private static let booleanKeys: [Key: String] = [
+        .scalar("N"): "false", .scalar("Y"): "true", .scalar("n"): "false", .scalar("y"): "true",
+    ]
+
+    private mutating func refuse(_ reason: String) -> Progress {
+        refusal = reason
+        return .asking
     }
 
     private mutating func take(_ texts: [String], for index: Int) -> Progress {
@@ -148,22 +220,26 @@ struct DialogSession {
             answers.texts[field.name] = accepted
         }
         guard index + 1 < request.fields.count else { return finish() }
-        stage = Self.stage(of: index + 1, in: request)
+        stage = stage(of: index + 1)
         return .asking
     }
 
     private mutating func finish() -> Progress {
         guard let action, request.actions.indices.contains(action), request.actions[action].isEnabled else {
-            refusal = "this cannot be chosen now"
-            return .asking
+            return refuse("this cannot be chosen now")
         }
         return .answered(.action(action, answers))
     }
 }
 
 extension ModalField {
-    /// What a list of this field shows.
+    /// What a list of this field shows; one that may stay without an answer has an entry for that.
     var shownOptions: [ModalOption] {
-        kind == .boolean ? [ModalOption("true", title: "Yes"), ModalOption("false", title: "No")] : options
+        let none = isRequired || defaultTexts != nil ? [] : [ModalOption("", title: "(none)")]
+        switch kind {
+        case .boolean: return none + [ModalOption("true", title: "Yes"), ModalOption("false", title: "No")]
+        case .choice(let options): return none + options
+        case .choices, .integer, .number, .path, .secret, .string: return options
+        }
     }
 }

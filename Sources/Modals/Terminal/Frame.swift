@@ -25,6 +25,15 @@ struct Frame: Hashable {
     /// The rows without their looks.
     var text: [String] { rows.map { $0.map(\.text).joined() } }
 
+    /// Keeps no more than `height` rows, those at the cursor or else the last: a terminal scrolls what is too high.
+    mutating func clip(height: Int) {
+        guard rows.count > height else { return }
+        let end = min(rows.count, max(height, (cursor?.row ?? rows.count) + 1))
+        let start = end - height
+        rows = Array(rows[start..<end])
+        cursor?.row -= start
+    }
+
     /// Adds `text`, broken into rows of `width` cells.
     mutating func add(_ text: String, _ look: Look = .plain, width: Int, indent: String = "") {
         for row in TextWrapping.rows(of: text, width: width - CellWidth.of(indent)) {

@@ -83,10 +83,10 @@ public struct KeyReader: Sendable {
             let final = pending[end]
             pending.removeFirst(end + 1)
             return .some(controlSequence(parameters, final))
-        case 0x20..<0x7F:
-            // A letter with the Alt key, which means nothing here.
+        case 0x20...0x7F:
+            let letter = pending[1]
             pending.removeFirst(2)
-            return .some(nil)
+            return .some(Self.altKey(letter))
         default:
             pending.removeFirst()
             return .some(.escape)
@@ -94,11 +94,16 @@ public struct KeyReader: Sendable {
     }
 
     private mutating func controlSequence(_ parameters: [UInt8], _ final: UInt8) -> Key? {
-        guard final == UInt8(ascii: "~") else { return Self.cursorKey(final) }
-        switch String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self) {
+        let numbers = String(decoding: parameters, as: UTF8.self).split(
+            separator: ";", omittingEmptySubsequences: false)
+        let isPlain = numbers.count < 2 || numbers[1] == "1"
+        guard final == UInt8(ascii: "~") else { return Self.cursorKey(final, isPlain: isPlain) }
+        switch numbers.first {
         case "1", "7": return .home
-        case "3": return .delete
+        case "3": return isPlain ? .delete : .deleteWordForward
         case "4", "8": return .end
+        case "5": return .pageUp
+        case "6": return .pageDown
         case "200":
             pasted = []
             return nil
@@ -106,14 +111,27 @@ public struct KeyReader: Sendable {
         }
     }
 
-    private static func cursorKey(_ final: UInt8) -> Key? {
+    /// With a modifier (shift, alt, control) the arrows to the sides go by words.
+    private static func cursorKey(_ final: UInt8, isPlain: Bool = true) -> Key? {
         switch final {
         case UInt8(ascii: "A"): .up
         case UInt8(ascii: "B"): .down
-        case UInt8(ascii: "C"): .right
-        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "C"): isPlain ? .right : .wordRight
+        case UInt8(ascii: "D"): isPlain ? .left : .wordLeft
         case UInt8(ascii: "F"): .end
         case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "Z"): .backTab
+        default: nil
+        }
+    }
+
+    /// A letter with the Alt key, as readline has them.
+    private static func altKey(_ letter: UInt8) -> Key? {
+        switch letter {
+        case UInt8(ascii: "b"): .wordLeft
+        case UInt8(ascii: "d"): .deleteWordForward
+        case UInt8(ascii: "f"): .wordRight
+        case 0x7F: .deleteWordBack
         default: nil
         }
     }

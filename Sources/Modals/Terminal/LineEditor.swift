@@ -22,14 +22,20 @@ public struct LineEditor: Hashable, Sendable {
         case .control("f"), .right: if let first = after.first { move(String(first), toAfter: false) }
         case .control("k"): after = ""
         case .control("u"): before = ""
-        case .control("w"): deleteWord()
+        case .control("w"), .deleteWordBack: before.removeLast(wordBack)
+        case .deleteWordForward: after.removeFirst(wordForward)
         case .delete: if !after.isEmpty { after.removeFirst() }
         case .paste(let text): insert(pasted: text)
         case .scalar(let scalar): before.unicodeScalars.append(scalar)
-        case .control, .down, .enter, .escape, .tab, .up: return false
+        case .wordLeft: move(String(before.suffix(wordBack)), toAfter: true)
+        case .wordRight: move(String(after.prefix(wordForward)), toAfter: false)
+        case .backTab, .control, .down, .enter, .escape, .pageDown, .pageUp, .tab, .up: return false
         }
         return true
     }
+
+    /// Puts `text` before the cursor.
+    mutating func insert(_ text: String) { before += text }
 
     private mutating func move(_ text: String, toAfter: Bool) {
         if toAfter {
@@ -41,9 +47,16 @@ public struct LineEditor: Hashable, Sendable {
         }
     }
 
-    private mutating func deleteWord() {
-        while before.last?.isWhitespace == true { before.removeLast() }
-        while let last = before.last, !last.isWhitespace { before.removeLast() }
+    /// How many characters lead back to the beginning of a word.
+    private var wordBack: Int {
+        let spaces = before.reversed().prefix(while: \.isWhitespace).count
+        return spaces + before.dropLast(spaces).reversed().prefix { !$0.isWhitespace }.count
+    }
+
+    /// How many characters lead to the end of a word.
+    private var wordForward: Int {
+        let spaces = after.prefix(while: \.isWhitespace).count
+        return spaces + after.dropFirst(spaces).prefix { !$0.isWhitespace }.count
     }
 
     /// A line holds no line breaks: those at its ends go, the others become spaces, as do other control characters.

@@ -34,12 +34,17 @@ struct TerminalDevice {
         write(ANSI.pasteOn)
     }
 
+    /// Puts the modes and the cursor back.
+    mutating func leaveRaw() {
+        guard isRaw else { return }
+        isRaw = false
+        write(ANSI.pasteOff + ANSI.cursorOn)
+        cp_terminal_restore(descriptor, &saved)
+    }
+
     /// Puts the modes and the cursor back, and closes it.
-    mutating func leave() {
-        if isRaw {
-            write(ANSI.pasteOff + ANSI.cursorOn)
-            cp_terminal_restore(descriptor, &saved)
-        }
+    mutating func close() {
+        leaveRaw()
         cp_terminal_close(descriptor)
     }
 

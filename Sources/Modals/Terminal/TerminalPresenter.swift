@@ -1,3 +1,5 @@
+import CPlatform
+
 /// Shows modals on the terminal itself, so that the standard streams stay clean.
 ///
 /// It draws below what is there, takes keys one by one, and leaves a line that tells the answer. The terminal's modes and
@@ -7,98 +9,93 @@ public final class TerminalPresenter: Presenter {
     private let readiness: any TerminalReadiness
     private let clock: any Clock<Duration>
     private let isStyled: Bool
+    private let suspend: @Sendable () -> Void
     private let queue: ModalQueue
 
     /// A presenter on the terminal at `path`, which is opened each time it is needed.
     ///
-    /// `clock` tells an escape key from the beginning of an escape sequence; presenters that share a screen share `queue`.
+    /// `clock` tells an escape key from the beginning of an escape sequence, and when to look for a new size of the
+    /// terminal. `suspend` is called for Ctrl-Z with the terminal's modes put back: it stops the process, and returns once
+    /// it was continued. Presenters that share a screen share `queue`.
     public init(
         path: String = "/dev/tty", readiness: any TerminalReadiness, clock: any Clock<Duration>,
-        isStyled: Bool = true, queue: ModalQueue = ModalQueue()
+        isStyled: Bool = true, suspend: @escaping @Sendable () -> Void = TerminalPresenter.suspendProcess,
+        queue: ModalQueue = ModalQueue()
     ) {
         self.path = path
         self.readiness = readiness
         self.clock = clock
         self.isStyled = isStyled
+        self.suspend = suspend
         self.queue = queue
     }
+
+    /// Stops this process and the others of its job as Ctrl-Z does, until somebody continues it.
+    public static func suspendProcess() { cp_suspend(1) }
 
     /// A person at a terminal.
     public var kind: PresenterKind { .terminal }
 
     /// Draws `request` and takes keys until it is answered.
     public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
-        try await queue.enter { () throws(ModalError) in try await show(request) }
+        try await queue.enter { () throws(ModalError) in try await self.show(request) }
     }
 
     private func show(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
-        var device = try TerminalDevice.open(path)
-        var drawing = FrameDrawing(isStyled: isStyled)
-        var isAnswered = false
-        defer {
-            if !isAnswered { device.write(drawing.erase(columns: device.size.columns)) }
-            device.leave()
-        }
-        try device.enterRaw()
-        var session = DialogSession(request)
+        var canvas = try Canvas(TerminalDevice.open(path), isStyled: isStyled)
+        defer { canvas.leave() }
+        var session = DialogSession(request, completion: PathCompletion.ofFiles)
         var keys = KeyReader()
         while true {
             // Keys that came together are shown together.
-            if !device.hasInput {
-                let size = device.size
-                device.write(drawing.draw(session.frame(columns: size.columns, rows: size.rows), columns: size.columns))
-            }
-            for key in try await nextKeys(&keys, device) {
+            if !canvas.device.hasInput { canvas.draw(&session) }
+            for key in try await nextKeys(&keys, canvas.device) {
                 switch session.apply(key) {
                 case .asking: continue
                 case .interrupted: throw .interrupted
                 case .refused(let refusal): request.onRefusal(refusal)
+                case .suspended: try canvas.step(aside: suspend)
                 case .answered(let response):
-                    let columns = device.size.columns
-                    let summary = session.summary(of: response, columns: columns)
-                    device.write(drawing.draw(summary, columns: columns) + "\r\n")
-                    isAnswered = true
+                    canvas.conclude(session, response)
                     return response
                 }
             }
         }
     }
 
+    /// How long a key is waited for before the terminal's size, and what is enabled, are looked at again.
+    ///
+    /// The signal that tells of a new size belongs to the program, not to a library.
+    private static let glance = Duration.milliseconds(200)
+
     /// The key that comes next, if the next byte completes one: what follows the answer stays in the terminal.
     private func nextKeys(_ reader: inout KeyReader, _ device: TerminalDevice) async throws(ModalError) -> [Key] {
-        if reader.isPending {
-            guard try await isReadable(device.descriptor, within: .milliseconds(40)) else { return reader.timeOut() }
-        } else if !device.hasInput {
-            try await waitForInput(device.descriptor)
+        let isPending = reader.isPending
+        if isPending || !device.hasInput {
+            let limit = isPending ? .milliseconds(40) : Self.glance
+            guard try await isReadable(device.descriptor, within: limit) else { return reader.timeOut() }
         }
         if Task.isCancelled { throw .cancelled }
         return reader.feed(try device.read())
     }
 
-    private func waitForInput(_ descriptor: Int32) async throws(ModalError) {
+    private func isReadable(_ descriptor: Int32, within limit: Duration) async throws(ModalError) -> Bool {
+        let (readiness, clock) = (readiness, clock)
         do {
-            try await readiness.readable(descriptor)
+            return try await withThrowingTaskGroup(of: Bool.self) { group in
+                group.addTask {
+                    try await readiness.readable(descriptor)
+                    return true
+                }
+                group.addTask {
+                    try await clock.sleep(for: limit)
+                    return false
+                }
+                defer { group.cancelAll() }
+                return try await group.next() ?? false
+            }
         } catch {
             throw Task.isCancelled || error is CancellationError ? .cancelled : .inputEnded
         }
-        if Task.isCancelled { throw .cancelled }
-    }
-
-    private func isReadable(_ descriptor: Int32, within limit: Duration) async throws(ModalError) -> Bool {
-        let (readiness, clock) = (readiness, clock)
-        let isFirst = try? await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                try await readiness.readable(descriptor)
-                return true
-            }
-            group.addTask {
-                try await clock.sleep(for: limit)
-                return false
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? false
-        }
-        if Task.isCancelled { throw .cancelled }
-        return isFirst ?? false
     }
 }

@@ -33,9 +33,14 @@ final class Pseudoterminal: Sendable {
         cp_output_write(primary, bytes, bytes.count)
     }
 
-    /// Waits until what was shown contains `text`.
-    func wait(for text: String) async throws {
-        while !collect().contains(text) { try await PollReadiness().readable(primary) }
+    /// Waits until what was shown after `before` contains `text`; what was shown by then.
+    @discardableResult
+    func wait(for text: String, after before: String = "") async throws -> String {
+        while true {
+            let shown = collect()
+            if shown.dropFirst(before.count).contains(text) { return shown }
+            try await PollReadiness().readable(primary)
+        }
     }
 
     /// Everything that was shown so far.
