@@ -96,7 +96,9 @@ import Testing
         let seen = Lock<(modes: String, screen: VirtualScreen)?>(nil)
         let presenter = TerminalPresenter(
             path: terminal.path, readiness: PollReadiness(), clock: ContinuousClock(), isStyled: false,
-            suspend: { seen.withLock { $0 = (terminal.modes, VirtualScreen(columns: 80, terminal.collect())) } })
+            suspension: Suspension { _ in
+                seen.withLock { $0 = (terminal.modes, VirtualScreen(columns: 80, terminal.collect())) }
+            })
         async let answer = Dialog.ask("Name?").present(in: presenter)
         try await terminal.wait(for: "Name?")
         terminal.type("ab\u{1A}")

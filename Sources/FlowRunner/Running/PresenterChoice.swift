@@ -16,11 +16,11 @@ public struct PresenterChoice: Hashable, Sendable {
     /// The presenter: on the terminal of this process if it has one.
     ///
     /// Whether it has one is looked up by opening it, so that nothing that is asked can ever hang.
-    /// `suspend` is called for Ctrl-Z, and stops the process until somebody continues it.
-    public func presenter(on loop: EventLoop, suspend: @escaping @Sendable () -> Void) -> any Presenter {
+    /// `suspension` stops the process for Ctrl-Z.
+    public func presenter(on loop: EventLoop, suspension: Suspension) -> any Presenter {
         guard !asksNobody, Self.hasTerminal else { return NonePresenter() }
-        if isPlain { return PlainPresenter(readiness: loop) }
-        return TerminalPresenter(readiness: loop, clock: LoopClock(loop), isStyled: isStyled, suspend: suspend)
+        if isPlain { return PlainPresenter(readiness: loop, suspension: suspension) }
+        return TerminalPresenter(readiness: loop, clock: LoopClock(loop), isStyled: isStyled, suspension: suspension)
     }
 
     private static var hasTerminal: Bool {

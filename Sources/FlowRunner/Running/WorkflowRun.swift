@@ -10,7 +10,7 @@ import ShellWork
 ///     let end = try loop.run { try await run.run() }
 public final class WorkflowRun: Sendable {
     private let runner: Runner
-    private let shell: ShellWorkFactory
+    private let suspension: Suspension
     private let journal: JournalFile?
     private let index: RunIndex?
 
@@ -28,12 +28,13 @@ public final class WorkflowRun: Sendable {
         let shell = ShellWorkFactory(
             loop: loop, surroundings: surroundings, defaultShell: workflow.defaults.shell,
             ownsProcess: settings.ownsProcess, ready: { for observer in shown { await observer.ready() } })
-        self.shell = shell
+        let suspension = Suspension(stop: shell.suspend)
+        self.suspension = suspension
         var observers = observers
         if let index { observers.append(index) }
         runner = Runner(
             workflow, inputs: inputs, options: settings.options,
-            factories: [shell] + Self.factories(settings, loop, shell, interrupt), journal: journal,
+            factories: [shell] + Self.factories(settings, loop, suspension, interrupt), journal: journal,
             observers: observers, surroundings: surroundings, clock: LoopClock(loop))
         interrupt.target.withLock { [runner] in $0.runner = runner }
     }
@@ -66,7 +67,7 @@ public final class WorkflowRun: Sendable {
     public func cancel(_ cause: CancelCause, signal: Int? = nil) { runner.cancel(cause, signal: signal) }
 
     /// Stops the processes of all steps and this process, as Ctrl-Z does, until somebody continues it.
-    public func suspend() { shell.suspend(wholeGroup: false) }
+    public func suspend() { suspension.request() }
 
     private static func inputs(
         _ workflow: Workflow, _ settings: RunSettings, _ surroundings: Surroundings
@@ -82,12 +83,12 @@ public final class WorkflowRun: Sendable {
     }
 
     private static func factories(
-        _ settings: RunSettings, _ loop: EventLoop, _ shell: ShellWorkFactory, _ interrupt: Interrupt
+        _ settings: RunSettings, _ loop: EventLoop, _ suspension: Suspension, _ interrupt: Interrupt
     ) -> [any WorkFactory] {
         [
             FileWork(loop), HTTPWork(loop),
             PromptWork(
-                presenter: settings.presenter.presenter(on: loop) { shell.suspend(wholeGroup: true) },
+                presenter: settings.presenter.presenter(on: loop, suspension: suspension),
                 answers: settings.answers,
                 confirms: settings.confirms, onInterrupt: interrupt.callAsFunction),
         ]

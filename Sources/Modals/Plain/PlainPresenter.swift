@@ -4,13 +4,15 @@
 public final class PlainPresenter: Presenter {
     private let streams: PlainStreams
     private let readiness: any TerminalReadiness
+    private let suspension: Suspension
     private let queue: ModalQueue
 
-    /// A presenter on `streams`; presenters that share a screen share `queue`.
+    /// A presenter on `streams`; presenters that share a screen share `suspension` and `queue`.
     public init(
         _ streams: PlainStreams = .terminal(path: "/dev/tty"), readiness: any TerminalReadiness,
-        queue: ModalQueue = ModalQueue()
+        suspension: Suspension = Suspension(), queue: ModalQueue = ModalQueue()
     ) {
+        self.suspension = suspension
         self.streams = streams
         self.readiness = readiness
         self.queue = queue
@@ -50,6 +52,6 @@ public final class PlainPresenter: Presenter {
 
     private func nextLine(_ open: OpenStreams, isHidden: Bool) async throws(ModalError) -> String? {
         guard isHidden else { return try await open.nextLine(readiness) }
-        return try await open.withoutEcho { () throws(ModalError) in try await open.nextLine(readiness) }
+        return try await open.withoutEcho(suspension) { () throws(ModalError) in try await open.nextLine(readiness) }
     }
 }

@@ -33,11 +33,17 @@ struct OpenStreams {
         cp_output_write(output, bytes, bytes.count)
     }
 
-    /// Calls `body` with the terminal's echo off.
-    func withoutEcho<Value>(_ body: () async throws(ModalError) -> Value) async throws(ModalError) -> Value {
-        var saved = cp_terminal_modes()
-        let isHidden = isTerminal && cp_terminal_hide_echo(input, &saved) == 0
-        defer { if isHidden { cp_terminal_restore(input, &saved) } }
+    /// Calls `body` with the terminal's echo off, and on while the program is suspended.
+    func withoutEcho<Value>(
+        _ suspension: Suspension, _ body: () async throws(ModalError) -> Value
+    ) async throws(ModalError) -> Value {
+        guard isTerminal else { return try await body() }
+        let echo = EchoOff(input)
+        suspension.hold(echo.step)
+        defer {
+            suspension.hold(nil)
+            echo.leave()
+        }
         return try await body()
     }
 

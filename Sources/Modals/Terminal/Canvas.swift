@@ -1,56 +1,83 @@
+import Channels
+
 /// The part of a terminal on which one dialog is drawn, from taking the terminal over until it is left as it was.
-struct Canvas {
-    private(set) var device: TerminalDevice
-    private var drawing: FrameDrawing
-    /// What is on the screen, and for which size it was drawn.
-    private var drawn: (frame: Frame, columns: Int, rows: Int)?
-    private var isConcluded = false
+final class Canvas: Sendable {
+    let device: TerminalDevice
+    private let state: Lock<State>
+
+    private struct State: Sendable {
+        var mode = RawMode()
+        var drawing: FrameDrawing
+        /// What is on the screen.
+        var drawn: Drawn?
+        var isConcluded = false
+    }
+
+    private struct Drawn: Hashable, Sendable {
+        var frame: Frame
+        var columns: Int
+        var rows: Int
+    }
 
     /// Takes `device` over, which it closes in the end.
     init(_ device: TerminalDevice, isStyled: Bool) throws(ModalError) {
         self.device = device
-        drawing = FrameDrawing(isStyled: isStyled)
+        var first = State(drawing: FrameDrawing(isStyled: isStyled))
         do throws(ModalError) {
-            try self.device.enterRaw()
+            try first.mode.enter(device)
         } catch {
-            self.device.close()
+            device.close()
             throw error
         }
+        state = Lock(first)
     }
 
     /// Shows `session` as it is now, unless it is shown already.
-    mutating func draw(_ session: inout DialogSession) {
+    func draw(_ session: inout DialogSession) {
         session.refresh()
         let (columns, rows) = device.size
-        let frame = session.frame(columns: columns, rows: rows)
-        if let drawn, drawn == (frame, columns, rows) { return }
-        device.write(drawing.draw(frame, columns: columns))
-        drawn = (frame, columns, rows)
+        let new = Drawn(frame: session.frame(columns: columns, rows: rows), columns: columns, rows: rows)
+        state.withLock { state in
+            guard new != state.drawn else { return }
+            device.write(state.drawing.draw(new.frame, columns: columns))
+            state.drawn = new
+        }
     }
 
     /// Leaves the line that tells the answer.
-    mutating func conclude(_ session: DialogSession, _ response: DialogResponse) {
+    func conclude(_ session: DialogSession, _ response: DialogResponse) {
         let columns = device.size.columns
-        device.write(drawing.draw(session.summary(of: response, columns: columns), columns: columns) + "\r\n")
-        isConcluded = true
+        let summary = session.summary(of: response, columns: columns)
+        state.withLock { state in
+            device.write(state.drawing.draw(summary, columns: columns) + "\r\n")
+            state.isConcluded = true
+        }
     }
 
-    /// Gives the terminal back as it was while `body` runs.
-    mutating func step(aside body: () -> Void) throws(ModalError) {
-        erase()
-        device.leaveRaw()
-        body()
-        try device.enterRaw()
+    /// Gives the terminal back as it was while `body` runs, and draws again what was there; from any thread.
+    func step(aside body: () -> Void) {
+        state.withLock { state in
+            let drawn = state.drawn
+            erase(&state)
+            state.mode.leave(device)
+            body()
+            // Without the terminal the next key fails.
+            guard (try? state.mode.enter(device)) != nil, let drawn else { return }
+            device.write(state.drawing.draw(drawn.frame, columns: device.size.columns))
+        }
     }
 
     /// Gives the terminal back as it was.
-    mutating func leave() {
-        if !isConcluded { erase() }
+    func leave() {
+        state.withLock { state in
+            if !state.isConcluded { erase(&state) }
+            state.mode.leave(device)
+        }
         device.close()
     }
 
-    private mutating func erase() {
-        device.write(drawing.erase(columns: device.size.columns))
-        drawn = nil
+    private func erase(_ state: inout State) {
+        device.write(state.drawing.erase(columns: device.size.columns))
+        state.drawn = nil
     }
 }

@@ -1,10 +1,8 @@
 import CPlatform
 
-/// An open terminal, whose modes are put back when it is left.
-struct TerminalDevice {
+/// An open terminal.
+struct TerminalDevice: Sendable {
     let descriptor: Int32
-    private var saved = cp_terminal_modes()
-    private var isRaw = false
 
     /// Opens the terminal at `path`.
     static func open(_ path: String) throws(ModalError) -> TerminalDevice {
@@ -27,26 +25,7 @@ struct TerminalDevice {
         return (columns > 0 ? Int(columns) : 80, rows > 0 ? Int(rows) : 24)
     }
 
-    /// Takes keys one by one from now on, without showing them.
-    mutating func enterRaw() throws(ModalError) {
-        guard cp_terminal_raw(descriptor, &saved) == 0 else { throw .unsupported("the terminal's modes cannot be set") }
-        isRaw = true
-        write(ANSI.pasteOn)
-    }
-
-    /// Puts the modes and the cursor back.
-    mutating func leaveRaw() {
-        guard isRaw else { return }
-        isRaw = false
-        write(ANSI.pasteOff + ANSI.cursorOn)
-        cp_terminal_restore(descriptor, &saved)
-    }
-
-    /// Puts the modes and the cursor back, and closes it.
-    mutating func close() {
-        leaveRaw()
-        cp_terminal_close(descriptor)
-    }
+    func close() { cp_terminal_close(descriptor) }
 
     /// Writes `text`; what a lost terminal misses is seen when it is read.
     func write(_ text: String) {

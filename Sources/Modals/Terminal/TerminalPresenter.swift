@@ -1,5 +1,3 @@
-import CPlatform
-
 /// Shows modals on the terminal itself, so that the standard streams stay clean.
 ///
 /// It draws below what is there, takes keys one by one, and leaves a line that tells the answer. The terminal's modes and
@@ -9,29 +7,25 @@ public final class TerminalPresenter: Presenter {
     private let readiness: any TerminalReadiness
     private let clock: any Clock<Duration>
     private let isStyled: Bool
-    private let suspend: @Sendable () -> Void
+    private let suspension: Suspension
     private let queue: ModalQueue
 
     /// A presenter on the terminal at `path`, which is opened each time it is needed.
     ///
     /// `clock` tells an escape key from the beginning of an escape sequence, and when to look for a new size of the
-    /// terminal. `suspend` is called for Ctrl-Z with the terminal's modes put back: it stops the process, and returns once
-    /// it was continued. Presenters that share a screen share `queue`.
+    /// terminal. `suspension` stops the program for Ctrl-Z. Presenters that share a screen share both and `queue`.
     public init(
         path: String = "/dev/tty", readiness: any TerminalReadiness, clock: any Clock<Duration>,
-        isStyled: Bool = true, suspend: @escaping @Sendable () -> Void = TerminalPresenter.suspendProcess,
+        isStyled: Bool = true, suspension: Suspension = Suspension(),
         queue: ModalQueue = ModalQueue()
     ) {
         self.path = path
         self.readiness = readiness
         self.clock = clock
         self.isStyled = isStyled
-        self.suspend = suspend
+        self.suspension = suspension
         self.queue = queue
     }
-
-    /// Stops this process and the others of its job as Ctrl-Z does, until somebody continues it.
-    public static func suspendProcess() { cp_suspend(1) }
 
     /// A person at a terminal.
     public var kind: PresenterKind { .terminal }
@@ -42,8 +36,12 @@ public final class TerminalPresenter: Presenter {
     }
 
     private func show(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
-        var canvas = try Canvas(TerminalDevice.open(path), isStyled: isStyled)
-        defer { canvas.leave() }
+        let canvas = try Canvas(TerminalDevice.open(path), isStyled: isStyled)
+        suspension.hold(canvas.step)
+        defer {
+            suspension.hold(nil)
+            canvas.leave()
+        }
         var session = DialogSession(request, completion: PathCompletion.ofFiles)
         var keys = KeyReader()
         while true {
@@ -54,7 +52,7 @@ public final class TerminalPresenter: Presenter {
                 case .asking: continue
                 case .interrupted: throw .interrupted
                 case .refused(let refusal): request.onRefusal(refusal)
-                case .suspended: try canvas.step(aside: suspend)
+                case .suspended: suspension.request(wholeGroup: true)
                 case .answered(let response):
                     canvas.conclude(session, response)
                     return response

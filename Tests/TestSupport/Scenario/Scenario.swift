@@ -90,6 +90,14 @@ public struct Scenario: Sendable {
             terminal: Terminal())
     }
 
+    /// Starts an interactive bash with job control on a terminal, as the person's own: type to it.
+    public func startShellOnTerminal() throws -> StartedProgram {
+        try StartedProgram(
+            variable("PS1", "$ ").variable("TERM", "xterm"), program: "/bin/bash",
+            arguments: ["--norc", "--noediting", "-i"],
+            terminal: Terminal())
+    }
+
     private func start(_ arguments: [String]) throws -> StartedProgram {
         try StartedProgram(self, program: Self.program, arguments: arguments)
     }

@@ -47,9 +47,9 @@ public final class StartedProgram: Sendable {
         }
     }
 
-    /// Waits until `text` has come out on standard output, or on the terminal.
-    public func waitForText(_ text: String) async throws {
-        try await wait("the text `\(text)`") { [self] in stdout.contains(text) }
+    /// Waits until `text` has come out on standard output, or on the terminal, so many times.
+    public func waitForText(_ text: String, times: Int = 1) async throws {
+        try await wait("the text `\(text)`") { [self] in stdout.ranges(of: text).count >= times }
     }
 
     /// Makes an empty file in the folder of the scenario.
