@@ -95,7 +95,7 @@ import Testing
         let before = terminal.modes
         let seen = Lock<(modes: String, screen: VirtualScreen)?>(nil)
         let presenter = TerminalPresenter(
-            path: terminal.path, readiness: PollReadiness(), clock: ContinuousClock(), isStyled: false,
+            path: terminal.path, readiness: PollReadiness(), isStyled: false,
             suspension: Suspension { _ in
                 seen.withLock { $0 = (terminal.modes, VirtualScreen(columns: 80, terminal.collect())) }
             })
@@ -172,7 +172,7 @@ import Testing
 
     @Test("without a terminal it is unsupported, before anything is shown")
     func unsupported() async {
-        let presenter = TerminalPresenter(path: "/dev/null", readiness: PollReadiness(), clock: ContinuousClock())
+        let presenter = TerminalPresenter(path: "/dev/null", readiness: PollReadiness())
         await #expect(throws: ModalError.unsupported("there is no terminal")) {
             try await Dialog.confirm("?").present(in: presenter)
         }

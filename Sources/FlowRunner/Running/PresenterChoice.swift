@@ -20,7 +20,7 @@ public struct PresenterChoice: Hashable, Sendable {
     public func presenter(on loop: EventLoop, suspension: Suspension) -> any Presenter {
         guard !asksNobody, Self.hasTerminal else { return NonePresenter() }
         if isPlain { return PlainPresenter(readiness: loop, suspension: suspension) }
-        return TerminalPresenter(readiness: loop, clock: LoopClock(loop), isStyled: isStyled, suspension: suspension)
+        return TerminalPresenter(readiness: loop, isStyled: isStyled, suspension: suspension)
     }
 
     private static var hasTerminal: Bool {
@@ -31,11 +31,14 @@ public struct PresenterChoice: Hashable, Sendable {
     }
 }
 
-extension EventLoop: TerminalReadiness {
+extension EventLoop: InputReadiness {
     /// Returns once `descriptor` has bytes or its end to read.
     public func readable(_ descriptor: Int32) async throws {
         let wait: (Int32) async -> Void = readable
         await wait(descriptor)
         try Task.checkCancellation()
     }
+
+    /// Returns once `duration` has passed on the loop.
+    public func sleep(for duration: Duration) async throws { try await LoopClock(self).sleep(for: duration) }
 }

@@ -3,13 +3,13 @@
 /// For dumb terminals and screen readers. Never reads further than the end of the answer's line.
 public final class PlainPresenter: Presenter {
     private let streams: PlainStreams
-    private let readiness: any TerminalReadiness
+    private let readiness: any InputReadiness
     private let suspension: Suspension
     private let queue: ModalQueue
 
     /// A presenter on `streams`; presenters that share a screen share `suspension` and `queue`.
     public init(
-        _ streams: PlainStreams = .terminal(path: "/dev/tty"), readiness: any TerminalReadiness,
+        _ streams: PlainStreams = .terminal(path: "/dev/tty"), readiness: any InputReadiness,
         suspension: Suspension = Suspension(), queue: ModalQueue = ModalQueue()
     ) {
         self.suspension = suspension

@@ -48,7 +48,7 @@ struct OpenStreams {
     }
 
     /// The next line without its end; nothing at the end of the input.
-    func nextLine(_ readiness: any TerminalReadiness) async throws(ModalError) -> String? {
+    func nextLine(_ readiness: any InputReadiness) async throws(ModalError) -> String? {
         var line: [UInt8] = []
         while true {
             if cp_input_state(input) == 0 {

@@ -4,24 +4,21 @@
 /// the cursor are back on every way out.
 public final class TerminalPresenter: Presenter {
     private let path: String
-    private let readiness: any TerminalReadiness
-    private let clock: any Clock<Duration>
+    private let readiness: any InputReadiness
     private let isStyled: Bool
     private let suspension: Suspension
     private let queue: ModalQueue
 
     /// A presenter on the terminal at `path`, which is opened each time it is needed.
     ///
-    /// `clock` tells an escape key from the beginning of an escape sequence, and when to look for a new size of the
-    /// terminal. `suspension` stops the program for Ctrl-Z. Presenters that share a screen share both and `queue`.
+    /// `suspension` stops the program for Ctrl-Z. Presenters that share a screen share both it and `queue`.
     public init(
-        path: String = "/dev/tty", readiness: any TerminalReadiness, clock: any Clock<Duration>,
+        path: String = "/dev/tty", readiness: any InputReadiness,
         isStyled: Bool = true, suspension: Suspension = Suspension(),
         queue: ModalQueue = ModalQueue()
     ) {
         self.path = path
         self.readiness = readiness
-        self.clock = clock
         self.isStyled = isStyled
         self.suspension = suspension
         self.queue = queue
@@ -78,20 +75,8 @@ public final class TerminalPresenter: Presenter {
     }
 
     private func isReadable(_ descriptor: Int32, within limit: Duration) async throws(ModalError) -> Bool {
-        let (readiness, clock) = (readiness, clock)
         do {
-            return try await withThrowingTaskGroup(of: Bool.self) { group in
-                group.addTask {
-                    try await readiness.readable(descriptor)
-                    return true
-                }
-                group.addTask {
-                    try await clock.sleep(for: limit)
-                    return false
-                }
-                defer { group.cancelAll() }
-                return try await group.next() ?? false
-            }
+            return try await readiness.isReadable(descriptor, within: limit)
         } catch {
             throw Task.isCancelled || error is CancellationError ? .cancelled : .inputEnded
         }

@@ -4,7 +4,7 @@ import Modals
 import Synchronization
 
 /// Waits on a thread of its own, in place of an event loop.
-struct PollReadiness: TerminalReadiness {
+struct PollReadiness: InputReadiness {
     func readable(_ descriptor: Int32) async throws {
         let isCancelled = Atomic(false)
         let flag = Flag(isCancelled: isCancelled)
@@ -21,6 +21,8 @@ struct PollReadiness: TerminalReadiness {
         }
         try Task.checkCancellation()
     }
+
+    func sleep(for duration: Duration) async throws { try await Task.sleep(for: duration) }
 
     private final class Flag: Sendable {
         let isCancelled: Atomic<Bool>

@@ -73,6 +73,6 @@ final class Pseudoterminal: Sendable {
     }
 
     func presenter() -> TerminalPresenter {
-        TerminalPresenter(path: path, readiness: PollReadiness(), clock: ContinuousClock(), isStyled: false)
+        TerminalPresenter(path: path, readiness: PollReadiness(), isStyled: false)
     }
 }
