@@ -71,6 +71,11 @@ static int change(int fd, const struct termios *modes, cp_terminal_modes *saved,
     return result;
 }
 
+int cp_terminal_save(int fd, cp_terminal_modes *saved) {
+    saved->guard = -1;
+    return tcgetattr(fd, &saved->modes) < 0 ? -errno : 0;
+}
+
 int cp_terminal_raw(int fd, cp_terminal_modes *saved) {
     if (tcgetattr(fd, &saved->modes) < 0) return -errno;
     struct termios raw = saved->modes;

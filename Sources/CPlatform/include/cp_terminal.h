@@ -19,6 +19,8 @@ int cp_is_terminal(int fd);
 int cp_terminal_is_foreground(int fd);
 /* 0, or -errno; a side that the terminal does not know is 0. */
 int cp_terminal_size(int fd, int *columns, int *rows);
+/* Takes the modes as they are, to put back. */
+int cp_terminal_save(int fd, cp_terminal_modes *saved);
 /* Key by key, without echo, without signals; output is still processed. A read without input gives 0 at once.
    Should this process be killed, the modes, the cursor and the way of pasting are put back all the same. */
 int cp_terminal_raw(int fd, cp_terminal_modes *saved);

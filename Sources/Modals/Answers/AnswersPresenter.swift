@@ -14,9 +14,17 @@ public final class AnswersPresenter: Presenter {
     /// The next answer; `ModalError.missingPresenter` when none is left.
     public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {
         try await queue.enter { () throws(ModalError) in
-            let next = self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-            guard let next else { throw .missingPresenter }
-            return try next.response(to: request)
+            try self.next().response(to: request)
         }
+    }
+
+    /// The next answer's field `text`; `nil` if it has none.
+    public func edit(_ document: EditorDocument) async throws(ModalError) -> String? {
+        try await queue.enter { () throws(ModalError) in try self.next().fields["text"]?.first }
+    }
+
+    private func next() throws(ModalError) -> ScriptedAnswer {
+        guard let next = answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { throw .missingPresenter }
+        return next
     }
 }

@@ -32,6 +32,8 @@ public struct ModalField: Sendable {
     public var defaultTexts: [String]?
     /// Whether an empty answer is refused when there is no default.
     public var isRequired = true
+    /// How the name of the file ends in which a text is edited, by which editors know what it is.
+    public var fileExtension = "txt"
     /// The folder from which relative paths are completed; the process's folder unless it is set.
     public var folder: String?
     /// Why an answer of the right kind is refused all the same; `nil` accepts it.

@@ -2,20 +2,23 @@
 ///
 /// For dumb terminals and screen readers. Never reads further than the end of the answer's line.
 public final class PlainPresenter: Presenter {
-    private let streams: PlainStreams
-    private let readiness: any InputReadiness
+    let streams: PlainStreams
+    let readiness: any InputReadiness
     private let suspension: Suspension
-    private let queue: ModalQueue
+    let queue: ModalQueue
+    let tools: ModalTools
 
     /// A presenter on `streams`; presenters that share a screen share `suspension` and `queue`.
     public init(
         _ streams: PlainStreams = .terminal(path: "/dev/tty"), readiness: any InputReadiness,
-        suspension: Suspension = Suspension(), queue: ModalQueue = ModalQueue()
+        suspension: Suspension = Suspension(), queue: ModalQueue = ModalQueue(),
+        tools: ModalTools = ModalTools()
     ) {
         self.suspension = suspension
         self.streams = streams
         self.readiness = readiness
         self.queue = queue
+        self.tools = tools
     }
 
     /// A person, line by line.

@@ -15,4 +15,10 @@ public struct DeferredPresenter: Presenter {
         guard let presenter = lookUp() else { throw .missingPresenter }
         return try await presenter.present(request)
     }
+
+    /// Has `document` edited by the presenter that is there now.
+    public func edit(_ document: EditorDocument) async throws(ModalError) -> String? {
+        guard let presenter = lookUp() else { throw .missingPresenter }
+        return try await presenter.edit(document)
+    }
 }

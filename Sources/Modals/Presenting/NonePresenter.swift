@@ -8,4 +8,7 @@ public struct NonePresenter: Presenter {
 
     /// Fails.
     public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse { throw .missingPresenter }
+
+    /// Fails.
+    public func edit(_ document: EditorDocument) async throws(ModalError) -> String? { throw .missingPresenter }
 }

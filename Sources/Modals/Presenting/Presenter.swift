@@ -10,6 +10,18 @@ public protocol Presenter: Sendable {
     /// Throws before anything is shown when it cannot be shown; when the awaiting task is cancelled, dismisses it, restores
     /// what it changed and throws `ModalError.cancelled`.
     func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse
+
+    /// Has `document` edited in the person's own editor; the text then, or `nil` if the editor failed.
+    ///
+    /// A turn like that of `present`. Throws `ModalError.unsupported` before anything is shown where there is no editor.
+    func edit(_ document: EditorDocument) async throws(ModalError) -> String?
+}
+
+extension Presenter {
+    /// Unsupported, but for presenters that have a terminal to lend.
+    public func edit(_ document: EditorDocument) async throws(ModalError) -> String? {
+        throw .unsupported("nobody is here who could edit a text")
+    }
 }
 
 /// Who answers.

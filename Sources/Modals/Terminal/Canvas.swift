@@ -67,6 +67,19 @@ final class Canvas: Sendable {
         }
     }
 
+    /// Gives the terminal back as it was until `takeBack`.
+    func lend() {
+        state.withLock { state in
+            erase(&state)
+            state.mode.leave(device)
+        }
+    }
+
+    /// Takes the terminal over again.
+    func takeBack() throws(ModalError) {
+        try state.withLock { (state) throws(ModalError) in try state.mode.enter(device) }
+    }
+
     /// Gives the terminal back as it was.
     func leave() {
         state.withLock { state in

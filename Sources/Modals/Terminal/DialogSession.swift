@@ -18,6 +18,8 @@ struct DialogSession {
         case asking
         /// It has an answer.
         case answered(DialogResponse)
+        /// Ctrl-E was pressed: this text is to be edited elsewhere, and given back by `replaceText`.
+        case edits(EditorDocument)
         /// Ctrl-C was pressed.
         case interrupted
         /// It goes on: an answer was refused.
@@ -36,14 +38,17 @@ struct DialogSession {
     private(set) var action: Int?
     /// What the path that is being typed may go on with.
     private(set) var candidates: [String] = []
+    /// Whether there is an editor for texts.
+    private let canEdit: Bool
     private let completion: @Sendable (_ folder: String?) -> PathCompletion
 
     /// Paths are completed by `completion` for the field's folder.
     init(
-        _ request: DialogRequest,
+        _ request: DialogRequest, canEdit: Bool = false,
         completion: @escaping @Sendable (_ folder: String?) -> PathCompletion = { _ in PathCompletion { _ in [] } }
     ) {
         self.request = request
+        self.canEdit = canEdit
         self.completion = completion
         stage = .confirmation
         if request.isConfirmation { return }
@@ -83,9 +88,7 @@ struct DialogSession {
     /// Puts `text` in place of what is being typed.
     mutating func replaceText(_ text: String) {
         guard case .editing(let index, _) = stage else { return }
-        var editor = LineEditor()
-        editor.apply(.paste(text))
-        stage = .editing(index, editor)
+        stage = .editing(index, LineEditor(text.hasSuffix("\n") ? String(text.dropLast()) : text))
         refusal = nil
     }
 
@@ -174,6 +177,8 @@ struct DialogSession {
         case .backTab, .up:
             goBack(from: index)
             return .asking
+        case .control("e") where canEdit && request.fields[index].kind == .string:
+            return .edits(EditorDocument(editor.text, fileExtension: request.fields[index].fileExtension))
         case .tab where request.fields[index].kind == .path:
             candidates = completion(request.fields[index].folder).complete(&editor)
             refusal = nil

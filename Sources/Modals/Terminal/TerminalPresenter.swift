@@ -3,11 +3,12 @@
 /// It draws below what is there, takes keys one by one, and leaves a line that tells the answer. The terminal's modes and
 /// the cursor are back on every way out.
 public final class TerminalPresenter: Presenter {
-    private let path: String
-    private let readiness: any InputReadiness
+    let path: String
+    let readiness: any InputReadiness
     private let isStyled: Bool
     private let suspension: Suspension
-    private let queue: ModalQueue
+    let queue: ModalQueue
+    let tools: ModalTools
 
     /// A presenter on the terminal at `path`, which is opened each time it is needed.
     ///
@@ -15,13 +16,15 @@ public final class TerminalPresenter: Presenter {
     public init(
         path: String = "/dev/tty", readiness: any InputReadiness,
         isStyled: Bool = true, suspension: Suspension = Suspension(),
-        queue: ModalQueue = ModalQueue()
+        queue: ModalQueue = ModalQueue(),
+        tools: ModalTools = ModalTools()
     ) {
         self.path = path
         self.readiness = readiness
         self.isStyled = isStyled
         self.suspension = suspension
         self.queue = queue
+        self.tools = tools
     }
 
     /// A person at a terminal.
@@ -39,7 +42,7 @@ public final class TerminalPresenter: Presenter {
             suspension.hold(nil)
             canvas.leave()
         }
-        var session = DialogSession(request, completion: PathCompletion.ofFiles)
+        var session = DialogSession(request, canEdit: tools.editor != nil, completion: PathCompletion.ofFiles)
         var keys = KeyReader()
         while true {
             // Keys that came together are shown together.
@@ -47,6 +50,7 @@ public final class TerminalPresenter: Presenter {
             for key in try await nextKeys(&keys, canvas.device) {
                 switch session.apply(key) {
                 case .asking: continue
+                case .edits(let document): try await edit(document, canvas, &session)
                 case .interrupted: throw .interrupted
                 case .refused(let refusal): request.onRefusal(refusal)
                 case .suspended: suspension.request(wholeGroup: true)
@@ -56,6 +60,18 @@ public final class TerminalPresenter: Presenter {
                 }
             }
         }
+    }
+
+    /// Lends the terminal to the editor; the text stays as it was if that fails.
+    private func edit(
+        _ document: EditorDocument, _ canvas: Canvas, _ session: inout DialogSession
+    ) async throws(ModalError) {
+        suspension.hold(nil)
+        canvas.lend()
+        let text = try await EditorRun(tools: tools, readiness: readiness).edit(document, on: canvas.device)
+        try canvas.takeBack()
+        suspension.hold(canvas.step)
+        if let text { session.replaceText(text) }
     }
 
     /// How long a key is waited for before the terminal's size, and what is enabled, are looked at again.

@@ -72,7 +72,7 @@ final class Pseudoterminal: Sendable {
         return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
     }
 
-    func presenter() -> TerminalPresenter {
-        TerminalPresenter(path: path, readiness: PollReadiness(), isStyled: false)
+    func presenter(_ tools: ModalTools = ModalTools()) -> TerminalPresenter {
+        TerminalPresenter(path: path, readiness: PollReadiness(), isStyled: false, tools: tools)
     }
 }
