@@ -164,7 +164,7 @@ let signIn = Dialog<String>(
         [3, 8, 24, 60])
     func sizes(columns: Int, rows: Int) {
         let options = (1...40).map { ModalOption("option \($0) 日本語 " + String(repeating: "long ", count: $0)) }
-        let texts = ["", String(repeating: "wide 日本語 👩‍🚀 ", count: 12)]
+        let texts = ["", String(repeating: "wide 日本語 👩‍🚀 ", count: 5)]
         for title in texts {
             for request in [
                 Dialog.confirm(title + "?").request, Dialog.choose(title, options).request,

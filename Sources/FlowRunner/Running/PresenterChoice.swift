@@ -1,6 +1,3 @@
-import CPlatform
-import Glibc
-
 /// Who answers prompts: picked by what the caller wants and what the process has.
 public struct PresenterChoice: Hashable, Sendable {
     /// Nobody is to be asked.
@@ -10,24 +7,20 @@ public struct PresenterChoice: Hashable, Sendable {
     /// Whether dialogs may be coloured.
     public var isStyled = true
 
+    /// The environment that names the person's editor.
+    public var environment: [String: String] = [:]
+
     /// Whoever the process can reach.
     public init() {}
 
-    /// The presenter: on the terminal of this process if it has one.
+    /// The presenter: on the terminal of this process while it has one.
     ///
-    /// Whether it has one is looked up by opening it, so that nothing that is asked can ever hang.
     /// `suspension` stops the process for Ctrl-Z.
     public func presenter(on loop: EventLoop, suspension: Suspension) -> any Presenter {
-        guard !asksNobody, Self.hasTerminal else { return NonePresenter() }
-        if isPlain { return PlainPresenter(readiness: loop, suspension: suspension) }
-        return TerminalPresenter(readiness: loop, isStyled: isStyled, suspension: suspension)
-    }
-
-    private static var hasTerminal: Bool {
-        let descriptor = cp_terminal_open("/dev/tty")
-        guard descriptor >= 0 else { return false }
-        cp_terminal_close(descriptor)
-        return true
+        if asksNobody { return NonePresenter() }
+        return AutomaticPresenter(
+            isPlain: isPlain, isStyled: isStyled, readiness: loop, suspension: suspension
+        ) { [environment] in .found(in: environment) }
     }
 }
 

@@ -89,7 +89,8 @@ struct RunCommand {
         try readValues(.answers) { file throws(WorkflowFileProblem) in try settings.answers.add(file) }
         settings.confirms = arguments.has(.yes)
         settings.presenter.asksNobody = preferences.asksNobody
-        settings.presenter.isPlain = preferences.isPlain || surroundings.environment["TERM"] == "dumb"
+        settings.presenter.isPlain = preferences.isPlain || AutomaticPresenter.prefersPlain(surroundings.environment)
+        settings.presenter.environment = surroundings.environment
         settings.presenter.isStyled = colors.isOn(isTerminal: true)
         if preferences.keepsHistory {
             settings.history = StateFolder(

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A file that only its owner may read, for as long as a modal is shown.
+/// A file that only its owner may read; most are removed when the modal is dismissed.
 struct ScratchFile: Sendable {
     let path: String
 
-    /// A new file in `folder` that holds `text`; its name ends with `.EXTENSION`.
+    /// A new file in `folder` that holds `text`, called `PREFIX-….EXTENSION`.
     ///
     /// Throws `unsupported` if it cannot be made.
-    init(_ text: String, in folder: String, fileExtension: String) throws(ModalError) {
+    init(_ text: String, in folder: String, prefix: String = "edit", fileExtension: String) throws(ModalError) {
         let ending = "." + fileExtension
-        var name = Array("\(folder)/edit-XXXXXX\(ending)".utf8CString)
+        var name = Array("\(folder)/\(prefix)-XXXXXX\(ending)".utf8CString)
         let descriptor = mkstemps(&name, Int32(ending.utf8.count))
         guard descriptor >= 0 else {
             throw .unsupported("could not make a file in \(folder): \(String(cString: strerror(errno)))")

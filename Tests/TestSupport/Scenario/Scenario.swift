@@ -84,9 +84,10 @@ public struct Scenario: Sendable {
 
     /// Starts `flowrun` with `arguments` on a terminal of its own, 80 columns wide; all that it shows is its `stdout`.
     public func startOnTerminal(_ arguments: String...) throws -> StartedProgram {
+        let scenario = environment?["TERM"] == nil ? variable("TERM", "xterm") : self
         // Through a shell: the kernel hangs up on what is left of a session whose leader ends, which would hide it.
-        try StartedProgram(
-            self, program: "/bin/bash", arguments: ["-c", "\"$@\"; exit $?", "bash", Self.program] + arguments,
+        return try StartedProgram(
+            scenario, program: "/bin/bash", arguments: ["-c", "\"$@\"; exit $?", "bash", Self.program] + arguments,
             terminal: Terminal())
     }
 
