@@ -53,6 +53,35 @@ let signIn = Dialog<String>(
         #expect(answered == .answered(.action(0, ModalAnswers(["email": ["a@b"], "password": ["secret"]]))))
     }
 
+    static let kinds: [(ModalField, String, [String])] = [
+        (.string("answer"), "a b\r", ["a b"]), (.secret("answer"), "s\r", ["s"]), (.path("answer"), "/a\r", ["/a"]),
+        (.integer("answer"), "-7\r", ["-7"]), (.integer("answer", default: 3), "\r", ["3"]),
+        (.number("answer"), "1.5\r", ["1.5"]), (.boolean("answer"), "n", ["false"]),
+        (.boolean("answer"), "\r", ["true"]),
+        (.boolean("answer", default: false), "\r", ["false"]), (.choice("answer", ["a", "b"]), "j\r", ["b"]),
+        (.choices("answer", ["a", "b"]), "\u{1}\r", ["a", "b"]), (.choices("answer", ["a", "b"]), "\r", []),
+    ]
+
+    @Test("fields: each kind takes its answer", arguments: kinds)
+    func kind(field: ModalField, keys: String, texts: [String]) {
+        let request = DialogRequest(title: "?", fields: [field], actions: [DialogActionDescription(title: "OK")])
+        #expect(typed(keys, into: request).0 == .answered(.action(0, ModalAnswers(["answer": texts]))))
+    }
+
+    static let refusals: [(ModalField, String, String)] = [
+        (.integer("answer"), "1.5\r", "'1.5' is not a whole number"), (.number("answer"), "x\r", "'x' is not a number"),
+        (.string("answer"), "\r", "a value is needed"),
+        (.choices("answer", ["a"], validate: { $0.isEmpty ? "at least one" : nil }), "\r", "at least one"),
+    ]
+
+    @Test("fields: a value that is refused keeps the modal open and shows why", arguments: refusals)
+    func refused(field: ModalField, keys: String, reason: String) {
+        let request = DialogRequest(title: "?", fields: [field], actions: [DialogActionDescription(title: "OK")])
+        let (progress, session) = typed(keys, into: request)
+        #expect(progress == .asking)
+        #expect(session.frame(columns: 60, rows: 12).text.last == "  " + reason)
+    }
+
     @Test("an action that needs no fields asks for none")
     func actionAlone() {
         #expect(typed("j\r", into: signIn.request).0 == .answered(.action(1, ModalAnswers())))

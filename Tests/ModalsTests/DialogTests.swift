@@ -6,7 +6,7 @@ import Testing
 @Suite struct DialogTests {
     private func presenter(_ answers: ScriptedAnswer...) -> AnswersPresenter { AnswersPresenter(answers) }
 
-    @Test("each form of an action yields what it says")
+    @Test("DialogAction: each form yields what it says")
     func actions() async throws {
         let dialog = Dialog<Int>("Numbers", fields: [.integer("n")]) { dialog in
             dialog.actions = [
@@ -35,7 +35,7 @@ import Testing
         #expect(try await dialog.present(in: presenter(ScriptedAnswer(action: "flatMap", fields: ["n": ["3"]]))) == 3)
     }
 
-    @Test("an action that executes an Action is disabled while that is")
+    @Test("DialogAction: bound to an Action it yields its elements, and is disabled while that is")
     func boundAction() async throws {
         let double = Action<Int, Int> { (n: Int) in n * 2 }
         let never = Action<Int, Int>(enabledIf: AsyncStream<Bool> { $0.yield(false) }) { (n: Int) in n }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("it is presented once each time it is awaited")
+    @Test("lifetime: presented once each time it is awaited")
     func presentedOnce() async throws {
         let answers = presenter(ScriptedAnswer(action: "true"), ScriptedAnswer(action: "false"))
         let dialog = Dialog.confirm("Go on?")
@@ -61,7 +61,7 @@ import Testing
         await #expect(throws: ModalError.missingPresenter) { try await dialog.present(in: answers) }
     }
 
-    @Test("the presenter is looked up when something is presented")
+    @Test("presenter: looked up when something is presented, missingPresenter if there is none")
     func deferredPresenter() async throws {
         let answers = presenter(ScriptedAnswer(action: "true"))
         #expect(try await Dialog.confirm("?").present(in: DeferredPresenter { answers }) == true)
@@ -73,7 +73,8 @@ import Testing
         }
     }
 
-    @Test("closing a dialog takes its cancel action, and is declining where there is none")
+    @Test(
+        "Dialog: closing it takes its cancel action, and is declining where there is none; it has at least one action")
     func closing() async throws {
         struct Closing: Presenter {
             let kind = PresenterKind.control
@@ -86,7 +87,19 @@ import Testing
         }
     }
 
-    @Test("results print as words")
+    @Test("dialogs: an alert and a sheet ask with their title, message and actions", arguments: DialogStyle.allCases)
+    func styles(style: DialogStyle) async throws {
+        let actions = [DialogAction<Int>.action("One", mapTo: 1), .action("Two", mapTo: 2)]
+        let dialog =
+            style == .alert
+            ? .alert("T", message: "M", actions: actions) : Dialog.sheet("T", message: "M", actions: actions)
+        #expect(dialog.request.style == style)
+        let rows = DialogSession(dialog.request).frame(columns: 40, rows: 9).text
+        #expect(rows == ["T", "M", "> One", "  Two"])
+        #expect(try await dialog.present(in: presenter(ScriptedAnswer(action: "Two"))) == 2)
+    }
+
+    @Test("descriptions: results print as words")
     func words() {
         #expect("\(ModalError.cancelled)" == "cancelled")
         #expect("\(ModalError.refused(field: "age", reason: "too young"))" == "age: too young")

@@ -1,10 +1,11 @@
+import Channels
 import Synchronization
 import Testing
 
 @testable import Modals
 
 @Suite(.timeLimit(.minutes(1))) struct ModalQueueTests {
-    @Test("modals are shown one at a time, in the order in which they were asked for")
+    @Test("one at a time: modals are shown in the order in which they were asked for")
     func order() async throws {
         let queue = ModalQueue()
         let shown = Shown()
@@ -25,7 +26,7 @@ import Testing
         #expect(shown.numbers == [0, 1, 2, 3, 4])
     }
 
-    @Test("whoever is cancelled while waiting is not shown, and the others are")
+    @Test("one at a time: whoever is cancelled while waiting is not shown, and the others are")
     func cancelled() async throws {
         let queue = ModalQueue()
         let (gate, opener) = AsyncStream<Void>.makeStream()
@@ -40,7 +41,16 @@ import Testing
         #expect(try await queue.enter { () throws(ModalError) in 4 } == 4)
     }
 
-    @Test("a modal that fails lets the next one through")
+    @Test("one at a time: a presenter is an Action, and tells when it is executing") func isPresenting() async throws {
+        let queue = ModalQueue()
+        var presenting = queue.isPresenting.makeAsyncIterator()
+        #expect(await presenting.next() == false)
+        try await queue.enter { () throws(ModalError) in }
+        #expect(await presenting.next() == true)
+        #expect(await presenting.next() == false)
+    }
+
+    @Test("one at a time: a modal that fails lets the next one through")
     func failing() async throws {
         let queue = ModalQueue()
         await #expect(throws: ModalError.interrupted) {

@@ -37,7 +37,7 @@ import Testing
         #expect(terminal.modes == before)
     }
 
-    @Test("cancelling dismisses it, and an answer that comes after is left to others")
+    @Test("lifetime: cancelling dismisses it, and an answer that comes after is left to others")
     func cancelled() async throws {
         let terminal = Pseudoterminal()
         let before = terminal.modes
@@ -124,7 +124,7 @@ import Testing
         await typing.value
     }
 
-    @Test("a refused value stays, with its reason, and is mended") func refused() async throws {
+    @Test("fields: a refused value stays, with its reason, and is mended") func refused() async throws {
         let terminal = Pseudoterminal()
         let field = ModalField.integer("answer", validate: { $0 < 10 ? nil : "must be under 10" })
         async let answer = Dialog.ask("How many?", field).present(in: terminal.presenter())

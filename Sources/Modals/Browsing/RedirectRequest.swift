@@ -6,7 +6,9 @@ struct RedirectRequest: Hashable, Sendable {
     /// The fields that matter, by their lower-case names.
     var fields: [String: String]
 
-    /// The request in `bytes`; `nil` while its head is not whole. What is no request has an empty method.
+    /// The request in `bytes`; `nil` while its head is not whole.
+    ///
+    /// What is no request has an empty method.
     init?(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let end = text.firstRange(of: "\r\n\r\n") else { return nil }

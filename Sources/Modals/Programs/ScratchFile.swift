@@ -9,7 +9,7 @@ struct ScratchFile: Sendable {
     /// Throws `unsupported` if it cannot be made.
     init(_ text: String, in folder: String, prefix: String = "edit", fileExtension: String) throws(ModalError) {
         let ending = "." + fileExtension
-        var name = Array("\(folder)/\(prefix)-XXXXXX\(ending)".utf8CString)
+        var name = Array("\(folder)/\(prefix)-\(String(repeating: "X", count: 6))\(ending)".utf8CString)
         let descriptor = mkstemps(&name, Int32(ending.utf8.count))
         guard descriptor >= 0 else {
             throw .unsupported("could not make a file in \(folder): \(String(cString: strerror(errno)))")

@@ -22,7 +22,7 @@ struct PollReadiness: InputReadiness {
         try Task.checkCancellation()
     }
 
-    func sleep(for duration: Duration) async throws { try await Task.sleep(for: duration) }
+    func sleep(for duration: Duration) async throws { try await ContinuousClock().sleep(for: duration) }
 
     private final class Flag: Sendable {
         let isCancelled: Atomic<Bool>
