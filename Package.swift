@@ -75,6 +75,12 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        // What the foundations cost: times, allocations, memory.
+        .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations", cSettings: strictC),
+        .executableTarget(
+            name: "flowrun-bench", dependencies: ["Actions", "CAllocations", "Channels", "CPlatform", "Flux", "Modals"],
+            path: "Tests/Benchmarks/flowrun-bench", swiftSettings: strict),
+
         // What tests share, and the tests of each target.
         .target(
             name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"],
