@@ -78,7 +78,8 @@ let package = Package(
         // What the foundations cost: times, allocations, memory.
         .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations", cSettings: strictC),
         .executableTarget(
-            name: "flowrun-bench", dependencies: ["Actions", "CAllocations", "Channels", "CPlatform", "Flux", "Modals"],
+            name: "flowrun-bench",
+            dependencies: ["Actions", "CAllocations", "Channels", "CPlatform", "Flux", "Modals"],
             path: "Tests/Benchmarks/flowrun-bench", swiftSettings: strict),
 
         // What tests share, and the tests of each target.
