@@ -86,7 +86,7 @@ let package = Package(
         tests("Actions", ["Actions", "Channels"]),
         tests("Channels", ["Channels"]),
         tests("EndToEnd", ["TestSupport", "flowrun"]),
-        tests("Engine", ["Engine", "TestSupport"]),
+        tests("Engine", ["Engine", "TestSupport"], exclude: ["Cases"]),
         tests("Expressions", ["Expressions"], exclude: ["Cases"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("FlowRunner", ["FlowRunner"]),

@@ -31,6 +31,16 @@ import Testing
         #expect(check(.choices, "a") { $0.minimum = 2 } == "must be at least 2 entries, but is 1")
     }
 
+    @Test("a secret has at least four characters, and what is wrong with one does not show it") func secrets() {
+        #expect(check(.secret, "hunter22") == "\"hunter22\"")
+        #expect(check(.secret, "abc") == "must have at least 4 characters, or it could not be hidden")
+        #expect(check(.secret, "") == "must have at least 4 characters, or it could not be hidden")
+        #expect(check(.secret, "") { $0.isRequired = false } == "\"\"")
+        #expect(check(.secret, "hunter22") { $0.pattern = "[a-z]+" } == "must match [a-z]+")
+        #expect(check(.secret, "hunter22") { $0.minimum = 12 } == "must be at least 12 characters")
+        #expect(check(.secret, "hunter22") { $0.format = .email } == "must be an e-mail address")
+    }
+
     @Test("a pattern must match the whole value") func pattern() {
         #expect(check(.string, "1.2.3") { $0.pattern = #"\d+\.\d+\.\d+"# } == "\"1.2.3\"")
         #expect(
