@@ -46,8 +46,10 @@ public struct InputForm: Sendable {
 
     /// Asks; `nil` if the person declines.
     public func answers(from presenter: any Presenter) async throws(ModalError) -> Answers? {
+        // One field under a headline is taken for a question, which has no label beside it.
+        let name = fields.count == 1 && fields[0].description == nil ? " " + fields[0].name : ""
         let request = DialogRequest(
-            title: title, fields: fields.map(\.modal),
+            title: title + name, fields: fields.map(\.modal),
             actions: [
                 DialogActionDescription(title: "OK", isPreferred: true),
                 DialogActionDescription(title: "Cancel", style: .cancel),

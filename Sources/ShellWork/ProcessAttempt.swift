@@ -25,7 +25,8 @@ final class ProcessAttempt: @unchecked Sendable {
 
     /// Runs the process to its end.
     func perform() async throws {
-        let command = try Command(attempt.step.work, defaultShell: context.defaultShell, in: attempt.scope)
+        let command = try Command(
+            attempt.step.work, defaultShell: context.defaultShell, in: attempt.scope, hiding: attempt.mask)
         let grace = try attempt.scope.duration(command.settings.gracePeriod, of: "gracePeriod")
         let readiness = try command.settings.background.map { service throws(StepFailure) in
             try ServiceReadiness(service.ready, of: attempt)
