@@ -91,7 +91,8 @@ final class RunCoordinator: @unchecked Sendable {
             group.cancelAll()
         }
         for factory in allFactories { await factory.finish { [log] in log.record(.log($0)) } }
-        let end = finished(duration: stopwatch.elapsed)
+        var end = finished(duration: stopwatch.elapsed)
+        for index in end.failures.indices { end.failures[index].failure = log.mask.masked(end.failures[index].failure) }
         log.record(.runFinished(end))
         journal?.flush()
         return end

@@ -67,7 +67,8 @@ public final class Runner: Sendable {
 
     /// Executes the workflow and returns how it ended; call it once.
     ///
-    /// The secrets among `values` must be in `mask` already.
+    /// The secrets among `values` must be in `mask` already. The outputs that it returns are as they are, secret ones
+    /// too; events and states never hold those.
     ///
     /// Cancelling the awaiting task cancels the run as a person does: running steps are stopped, `finally` runs, and
     /// the call returns when all that has ended.
