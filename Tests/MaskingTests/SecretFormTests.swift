@@ -45,6 +45,16 @@ import Testing
         #expect(masked("l1-abcdef\nab\n    \nl3-x", "ab    cd") == "ab    cd")
     }
 
+    @Test("a long secret is hidden in the forms that most programs write") func long() {
+        let secret = (0..<2000).map { "line \($0) \"x\"" }.joined(separator: "\n")
+        let mask = SecretMask()
+        #expect(mask.add(secret))
+        #expect(mask.masked("<\(secret.prefix(10))") == "<***")
+        #expect(mask.masked(secret.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")) == "***")
+        #expect(mask.masked(Data(secret.utf8).base64EncodedString()) == "***")
+        #expect(mask.masked(secret).split(separator: "\n").allSatisfy { $0 == "***" })
+    }
+
     @Test("C7: what is shorter than four characters is refused") func short() {
         let mask = SecretMask()
         #expect(!mask.add("abc") && !mask.add("äöü") && mask.isEmpty)

@@ -20,6 +20,7 @@ import Testing
         #expect(check(.integer, "1.5") == "must be a whole number, but is '1.5'")
         #expect(check(.number, "1.50") == "1.50")
         #expect(check(.number, "nan") == "must be a number, but is 'nan'")
+        #expect(check(.number, "0x10") == "must be a number, but is '0x10'")
         #expect(check(.choice, "a") == "\"a\"")
         #expect(check(.choice, "c") == "must be one of a, b, but is 'c'")
         #expect(check(.choices, #"["a","b"]"#) == #"["a","b"]"#)

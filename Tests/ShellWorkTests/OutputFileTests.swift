@@ -55,4 +55,14 @@ import Testing
 extension Value {
     /// The text of a string.
     var string: String { if case .string(let text) = self { text } else { "no string" } }
+
+    @Test("a bad line is masked before it is cut for the message") func masked() {
+        let mask = SecretMask()
+        let secret = String(repeating: "0123456789", count: 10)
+        mask.add(secret)
+        let message = "line 1 of $FLOWRUN_OUTPUT is no name=value and no name<<MARK: 'the ***'"
+        #expect(throws: StepFailure(.output, message)) {
+            try OutputFile.outputs(in: Array("the \(secret)\n".utf8), hiding: mask)
+        }
+    }
 }

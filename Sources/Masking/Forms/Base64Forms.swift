@@ -9,25 +9,25 @@ enum Base64Forms {
     ///
     /// With anything behind them only the digits that they alone decide, and with nothing the whole end. Long ones are
     /// also there as the lines in which they are printed.
-    static func all(of bytes: [UInt8]) -> [[UInt8]] {
+    static func all(of bytes: [UInt8]) -> [[UInt8]] { [standard, forURLs].flatMap { forms(of: bytes, $0) } }
+
+    /// Those in the alphabet that most programs use.
+    static func usual(of bytes: [UInt8]) -> [[UInt8]] { forms(of: bytes, standard) }
+
+    private static func forms(of bytes: [UInt8], _ alphabet: [UInt8]) -> [[UInt8]] {
         var forms: [[UInt8]] = []
-        for alphabet in [standard, forURLs] {
-            for before in 0..<3 {
-                let digits = digits(of: [UInt8](repeating: 0, count: before) + bytes, alphabet)
-                // The first digits also hold bits of what stands before.
-                let first = (before * 8 + 5) / 6
-                let decided = (before + bytes.count) * 8 / 6
-                guard first < decided else { continue }
-                forms.append(Array(digits[first..<decided]))
-                forms.append(Array(digits[first...]))
-                let padding = (3 - (before + bytes.count) % 3) % 3
-                if padding > 0 {
-                    forms.append(digits[first...] + [UInt8](repeating: UInt8(ascii: "="), count: padding))
-                }
-            }
-            forms += lines(of: digits(of: bytes, alphabet))
+        for before in 0..<3 {
+            let digits = digits(of: [UInt8](repeating: 0, count: before) + bytes, alphabet)
+            // The first digits also hold bits of what stands before.
+            let first = (before * 8 + 5) / 6
+            let decided = (before + bytes.count) * 8 / 6
+            guard first < decided else { continue }
+            forms.append(Array(digits[first..<decided]))
+            forms.append(Array(digits[first...]))
+            let padding = (3 - (before + bytes.count) % 3) % 3
+            if padding > 0 { forms.append(digits[first...] + [UInt8](repeating: UInt8(ascii: "="), count: padding)) }
         }
-        return forms
+        return forms + lines(of: digits(of: bytes, alphabet))
     }
 
     private static func lines(of digits: [UInt8]) -> [[UInt8]] {

@@ -17,6 +17,11 @@ enum JSONForms {
         return forms
     }
 
+    /// The form with as few escapes as may be.
+    static func usual(of text: String) -> [UInt8] {
+        escaped(text, .few, escapesSlash: false, Array("0123456789abcdef".utf8))
+    }
+
     /// Which characters that could stay are escaped all the same.
     private enum Rule {
         /// What is not ASCII.

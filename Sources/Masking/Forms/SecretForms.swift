@@ -10,25 +10,47 @@ struct SecretForms {
     private(set) var patterns: Set<[UInt8]> = []
 
     /// The forms of `secret`.
+    ///
+    /// Of a long one only those that most programs write: every form costs memory many times its length.
     init(of secret: String) {
-        add(secret)
+        let isLong = secret.utf8.count > Self.long
+        add(secret, isLong ? .usual : .all)
         guard secret.utf8.contains(UInt8(ascii: "\n")) else { return }
-        for line in secret.utf8.split(separator: UInt8(ascii: "\n")) { add(String(Substring(line))) }
+        for line in secret.utf8.split(separator: UInt8(ascii: "\n")) {
+            add(String(Substring(line)), isLong ? .none : .all)
+        }
     }
 
-    private mutating func add(_ text: String) {
-        addAllForms(of: text)
+    /// Which forms there are beside the text itself.
+    private enum Variety {
+        case all, none, usual
+    }
+
+    /// From how many bytes on a secret is long.
+    private static let long = 4096
+
+    private mutating func add(_ text: String, _ variety: Variety) {
+        addForms(of: text, variety)
         let trimmed = text.trimmingBlanks
-        if trimmed.utf8.count != text.utf8.count { addAllForms(of: trimmed) }
+        if trimmed.utf8.count != text.utf8.count { addForms(of: trimmed, variety) }
     }
 
-    private mutating func addAllForms(of text: String) {
+    private mutating func addForms(of text: String, _ variety: Variety) {
         guard !text.isShorter(than: Self.shortest), text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
         else { return }
         let bytes = Array(text.utf8)
         patterns.insert(bytes)
-        for form in URLForms.all(of: bytes) + JSONForms.all(of: text) { patterns.insert(form) }
-        for form in Base64Forms.all(of: bytes) where form.count >= Self.shortest { patterns.insert(form) }
+        switch variety {
+        case .all:
+            patterns.formUnion(URLForms.all(of: bytes))
+            patterns.formUnion(JSONForms.all(of: text))
+            patterns.formUnion(Base64Forms.all(of: bytes).filter { $0.count >= Self.shortest })
+        case .none: break
+        case .usual:
+            patterns.insert(URLForms.usual(of: bytes))
+            patterns.insert(JSONForms.usual(of: text))
+            patterns.formUnion(Base64Forms.usual(of: bytes))
+        }
     }
 }
 

@@ -19,6 +19,11 @@ enum URLForms {
         return forms
     }
 
+    /// The encoding by RFC 3986.
+    static func usual(of bytes: [UInt8]) -> [UInt8] {
+        encoded(bytes, unreserved, Array("0123456789ABCDEF".utf8), Array("%20".utf8))
+    }
+
     private static func encoded(
         _ bytes: [UInt8], _ kept: Set<UInt8>, _ digits: [UInt8], _ space: [UInt8]
     ) -> [UInt8] {

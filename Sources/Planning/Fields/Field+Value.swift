@@ -29,7 +29,9 @@ extension Field {
             guard Int64(text) != nil else { throw FieldProblem("must be a whole number, but is '\(text)'") }
             return try check(.number(Number(Double(text) ?? .nan, writtenAs: text)), options: options)
         case .number:
-            guard let number = Double(text), number.isFinite, !text.hasPrefix("+") else {
+            // `Double` takes hexadecimal digits too.
+            let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+            guard isDecimal, let number = Double(text), number.isFinite, !text.hasPrefix("+") else {
                 throw FieldProblem("must be a number, but is '\(text)'")
             }
             return try check(.number(Number(number, writtenAs: text)), options: options)
