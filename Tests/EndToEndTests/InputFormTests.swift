@@ -89,6 +89,19 @@ import Testing
                 """, code: 2)
     }
 
+    @Test("a default that is made of what is missing is judged once that is there") func dependent() async throws {
+        let flow = """
+            inputs: { n: { type: integer }, m: { type: integer, default: "${{ inputs.n }}1" }, o: { type: integer, default: "${{ inputs.n }}" } }
+            steps: [{ run: "echo ${{ inputs.m }} ${{ inputs.o }}" }]
+            """
+        try await Scenario(flow).run("flow.yaml").expect(
+            stderr: "flowrun: missing input `n`: give it with -i n=INTEGER\n", code: 2)
+        let program = try Scenario(flow).startOnTerminal("flow.yaml")
+        try await program.waitForText("flow needs n")
+        program.type("4\r")
+        #expect(try await program.finish().stdout.contains("41 4\r\n"))
+    }
+
     @Test("a wrong input is told at once, and nobody is asked for the others") func wrong() async throws {
         let outcome = try await Scenario(flow).startOnTerminal("flow.yaml", "-i", "loud=perhaps").finish()
         #expect(outcome.code == 2 && outcome.stdout.contains("input `loud` must be true or false"), "\(outcome.stdout)")

@@ -50,11 +50,6 @@ import Testing
             try OutputFile.outputs(in: Array("a=".utf8) + [0xFF], hiding: SecretMask())
         }
     }
-}
-
-extension Value {
-    /// The text of a string.
-    var string: String { if case .string(let text) = self { text } else { "no string" } }
 
     @Test("a bad line is masked before it is cut for the message") func masked() {
         let mask = SecretMask()
@@ -65,4 +60,9 @@ extension Value {
             try OutputFile.outputs(in: Array("the \(secret)\n".utf8), hiding: mask)
         }
     }
+}
+
+extension Value {
+    /// The text of a string.
+    var string: String { if case .string(let text) = self { text } else { "no string" } }
 }
