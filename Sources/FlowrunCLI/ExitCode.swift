@@ -26,7 +26,7 @@ enum ExitCode: Int, CaseIterable {
         switch self {
         case .success: "the run succeeded"
         case .failure: "a step failed (with --exit-code: that step's code)"
-        case .usage: "usage error, invalid workflow, missing input; nothing ran"
+        case .usage: "usage error, invalid workflow, missing input or secret; nothing ran"
         case .paused: "paused: waiting for an answer"
         case .refused: "refused: already executing"
         case .cancelled: "cancelled: a person declined or cancelled"

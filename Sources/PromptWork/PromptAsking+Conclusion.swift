@@ -30,6 +30,9 @@ extension PromptAsking {
             throw StepFailure(.prompt, text)
         case .fields:
             let fields = try form.values(answers)
+            for (field, asked) in zip(fields, form.fields) where asked.field.kind == .secret {
+                mask.add(field.value.text)
+            }
             let isQuestion = form.fields.count == 1 && form.fields[0].name == PromptForm.questionField
             let whole = Value.object(Object(fields.map { ($0.name, $0.value) }))
             succeed(source, answer: isQuestion ? fields.first?.value ?? .null : whole, action: action, fields: fields)

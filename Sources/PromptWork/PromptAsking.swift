@@ -11,6 +11,8 @@ struct PromptAsking: Sendable {
     let step: Int
     let id: String
     let stop: StopOrder
+    /// Where the answers of secret fields go before anything is told of them.
+    let mask: SecretMask
     let emit: Emitter<StepElement>
 
     /// What is told when it is asked.

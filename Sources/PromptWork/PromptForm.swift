@@ -44,6 +44,20 @@ struct PromptForm: Sendable {
     /// The answer when nobody gives one.
     var fallback: ScriptedAnswer?
 
+    /// Hides what `mask` hides from everything that people see; values stay.
+    mutating func hide(_ mask: SecretMask) {
+        guard !mask.isEmpty else { return }
+        title = title.map { mask.masked($0) }
+        message = message.map { mask.masked($0) }
+        for index in fields.indices {
+            fields[index].description = fields[index].description.map { mask.masked($0) }
+            fields[index].options = fields[index].options.map { options in
+                options.map { ModalOption($0.value, title: mask.masked($0.title)) }
+            }
+        }
+        for index in actions.indices { actions[index].title = mask.masked(actions[index].title) }
+    }
+
     /// What a presenter shows; refused answers go to `onRefusal`.
     func request(onRefusal: @escaping @Sendable (ModalRefusal) -> Void) -> DialogRequest {
         var request = DialogRequest(
@@ -95,6 +109,7 @@ extension PromptForm.FormField {
         case .integer: .integer
         case .number: .number
         case .path: .path
+        case .secret: .secret
         case .string: .string
         }
     }

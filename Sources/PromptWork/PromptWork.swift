@@ -31,10 +31,11 @@ public struct PromptWork: WorkFactory {
         guard case .prompt(let prompt) = attempt.step.work else {
             throw StepFailure(.internal, "`\(attempt.step.id)` is no prompt")
         }
-        let form = try PromptForm(prompt, in: attempt.scope)
+        var form = try PromptForm(prompt, in: attempt.scope)
+        form.hide(attempt.mask)
         let asking = PromptAsking(
             form: form, onTimeout: prompt.onTimeout, step: attempt.index, id: attempt.step.id, stop: attempt.stop,
-            emit: emit)
+            mask: attempt.mask, emit: emit)
         emit(.promptAsked(asking.asked))
         let answer = try await find(attempt.step.id, asking)
         try asking.conclude(answer)

@@ -25,7 +25,8 @@ final class ProcessAttempt: @unchecked Sendable {
 
     /// Runs the process to its end.
     func perform() async throws {
-        let command = try Command(attempt.step.work, defaultShell: context.defaultShell, in: attempt.scope)
+        let command = try Command(
+            attempt.step.work, defaultShell: context.defaultShell, in: attempt.scope, hiding: attempt.mask)
         let grace = try attempt.scope.duration(command.settings.gracePeriod, of: "gracePeriod")
         let readiness = try command.settings.background.map { service throws(StepFailure) in
             try ServiceReadiness(service.ready, of: attempt)
@@ -35,7 +36,8 @@ final class ProcessAttempt: @unchecked Sendable {
         defer { files.remove() }
         if attempt.stop.current != nil { throw CancellationError() }
         let output = StepOutput(
-            emit, commands: command.settings.commands, keepsText: attempt.keepsOutputs, lines: lineWatch(readiness))
+            emit, attempt.mask, commands: command.settings.commands, keepsText: attempt.keepsOutputs,
+            lines: lineWatch(readiness))
         let process = try start(command, grace, files, output, processes)
         processes.add(process)
         attempt.stop.onRequest { [loop] stop in loop.perform { process.stop(stop) } }
@@ -70,6 +72,7 @@ final class ProcessAttempt: @unchecked Sendable {
         var start = ProcessStart(
             words: words, file: file, environment: files.environment(context, processes.mark),
             folder: attempt.workingDirectory, input: input.descriptor, output: writer, errors: errorWriter)
+        start.rawVariables = context.surroundings.rawVariables
         start.takesTerminal = input.isTerminal
         start.ignoresHangUp = context.ignoresHangUp
         let started: (pid: Int32, descriptor: Int32)

@@ -34,7 +34,7 @@ public struct Field: Hashable, Sendable {
 
 /// What the values of a field are.
 public enum FieldKind: String, CaseIterable, Hashable, Sendable {
-    case boolean, choice, choices, integer, number, path, string
+    case boolean, choice, choices, integer, number, path, secret, string
 }
 
 /// A format of a field's text.

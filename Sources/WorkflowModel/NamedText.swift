@@ -6,6 +6,8 @@ public struct NamedText: Hashable, Sendable {
     public var mark: Mark
     /// What it stands for.
     public var text: Text
+    /// Whether its value is never shown or recorded: a declared output with `secret: true`.
+    public var isSecret = false
 
     /// `name: text`.
     public init(name: String, mark: Mark, text: Text) {

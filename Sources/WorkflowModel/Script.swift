@@ -50,6 +50,8 @@ public struct ProcessSettings: Hashable, Sendable {
     public var exitCodes: [ClosedRange<Int>] = [0...0]
     /// Whether lines that begin with `::` are commands.
     public var commands = true
+    /// Expressions whose values are never shown, `${{ }}` optional.
+    public var mask: [Text] = []
     /// Whether it is a service, and when it is ready.
     public var background: Service?
 

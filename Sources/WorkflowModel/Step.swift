@@ -12,6 +12,8 @@ public struct Step: Hashable, Sendable {
     public var needs: Needs
     /// Its guard; `success()` when it is absent.
     public var enabledIf: Setting<Bool>?
+    /// Files of variables over the workflow's, read when the step starts.
+    public var dotenv: [DotenvFile] = []
     /// Variables over the workflow's.
     public var env: [NamedText] = []
     /// Its folder, over the workflow's.

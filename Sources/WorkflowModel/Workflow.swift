@@ -15,6 +15,12 @@ public struct Workflow: Hashable, Sendable {
     public var hash: String
     /// What may or must be given from outside, in the order of the file.
     public var inputs: [Field] = []
+    /// What is fetched before the first step and never shown, in the order of the file.
+    public var secrets: [Secret] = []
+    /// Constants, in the order of the file.
+    public var vars: [NamedForm] = []
+    /// Files of variables for all steps; of two, the first wins.
+    public var dotenv: [DotenvFile] = []
     /// Variables for all steps, in the order of the file.
     public var env: [NamedText] = []
     /// What steps have unless they say otherwise.

@@ -20,6 +20,7 @@ import Testing
         #expect(check(.integer, "1.5") == "must be a whole number, but is '1.5'")
         #expect(check(.number, "1.50") == "1.50")
         #expect(check(.number, "nan") == "must be a number, but is 'nan'")
+        #expect(check(.number, "0x10") == "must be a number, but is '0x10'")
         #expect(check(.choice, "a") == "\"a\"")
         #expect(check(.choice, "c") == "must be one of a, b, but is 'c'")
         #expect(check(.choices, #"["a","b"]"#) == #"["a","b"]"#)
@@ -29,6 +30,16 @@ import Testing
         #expect(check(.integer, "0") { $0.minimum = 1 } == "must be at least 1, but is 0")
         #expect(check(.string, "日本") { $0.minimum = 3 } == "must be at least 3 characters, but is 2")
         #expect(check(.choices, "a") { $0.minimum = 2 } == "must be at least 2 entries, but is 1")
+    }
+
+    @Test("a secret has at least four characters, and what is wrong with one does not show it") func secrets() {
+        #expect(check(.secret, "hunter22") == "\"hunter22\"")
+        #expect(check(.secret, "abc") == "must have at least 4 characters, or it could not be hidden")
+        #expect(check(.secret, "") == "must have at least 4 characters, or it could not be hidden")
+        #expect(check(.secret, "") { $0.isRequired = false } == "\"\"")
+        #expect(check(.secret, "hunter22") { $0.pattern = "[a-z]+" } == "must match [a-z]+")
+        #expect(check(.secret, "hunter22") { $0.minimum = 12 } == "must be at least 12 characters")
+        #expect(check(.secret, "hunter22") { $0.format = .email } == "must be an e-mail address")
     }
 
     @Test("a pattern must match the whole value") func pattern() {

@@ -20,7 +20,8 @@ import Testing
                     LogLine(.warning, "text\nmore%", file: "a,b.c", line: 3, title: "T:"))
             ),
             ("::error ::", .log(LogLine(.error, ""))), ("::debug::a::b", .log(LogLine(.debug, "a::b"))),
-            ("::group::build it", .group("build it")), ("::endgroup::", .endGroup), ("::add-mask::s3cret", .addMask),
+            ("::group::build it", .group("build it")), ("::endgroup::", .endGroup),
+            ("::add-mask::s3cret", .addMask("s3cret")),
         ])
     func known(_ line: String, _ command: CommandLine) { #expect(CommandLine(Array(line.utf8)[...]) == command) }
 

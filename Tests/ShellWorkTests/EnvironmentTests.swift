@@ -42,6 +42,29 @@ import Testing
         #expect(try await run.end().printed().contains("X.Y=1\n"))
     }
 
+    @Test("E17: a variable or an argument that is too long for the system is named") func longValues() async throws {
+        var run = StepRun("echo")
+        run.env["BIG"] = String(repeating: "x", count: 200_000)
+        #expect(
+            try await run.end().failure?.message
+                == "the variable 'BIG' has 195 KiB, but the system takes at most 128 KiB; pass it by `stdin: {text: …}` or "
+                + "in a file")
+        let words = ["echo", String(repeating: "x", count: 131_072)]
+        #expect(
+            try await StepRun(exec: words).end().failure?.message.hasPrefix("argument 1 of 'echo' has 128 KiB") == true)
+        run.env["BIG"] = String(repeating: "x", count: 131_072 - 5)
+        #expect(try await run.end().failure == nil)
+    }
+
+    @Test("E17: many variables that are too long together are an error that names the longest") func manyValues()
+        async throws
+    {
+        var run = StepRun("echo")
+        for index in 0..<40 { run.env["BIG\(index)"] = String(repeating: "x", count: 100_000 + index) }
+        let message = try await run.end().failure?.message ?? ""
+        #expect(message.contains("of which the variable 'BIG39' is the longest"), "\(message)")
+    }
+
     @Test("E21: without PATH the usual places are searched") func poorEnvironment() async throws {
         var run = StepRun("ls / > /dev/null; echo $PATH")
         run.surroundings = [:]

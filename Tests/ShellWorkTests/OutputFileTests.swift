@@ -13,13 +13,15 @@ import Testing
             ("a=ö\r\n", ["a=ö\r"]),
         ])
     func good(_ text: String, _ outputs: [String]) throws {
-        #expect(try OutputFile.outputs(in: Array(text.utf8)).map { "\($0.name)=\($0.value.string)" } == outputs)
+        #expect(
+            try OutputFile.outputs(in: Array(text.utf8), hiding: SecretMask()).map { "\($0.name)=\($0.value.string)" }
+                == outputs)
     }
 
     @Test("E15: a block ends at its own mark only") func marks() throws {
         let text = "a<<random\nEOF\nx=evil\nrandom \nrandom\n"
         #expect(
-            try OutputFile.outputs(in: Array(text.utf8)).map { "\($0.name)=\($0.value.string)" }
+            try OutputFile.outputs(in: Array(text.utf8), hiding: SecretMask()).map { "\($0.name)=\($0.value.string)" }
                 == ["a=EOF\nx=evil\nrandom "])
     }
 
@@ -38,11 +40,25 @@ import Testing
             ("x=1\na<<E\nb", "the block that line 2 of $FLOWRUN_OUTPUT begins has no end: 'E' on a line"),
         ])
     func bad(_ text: String, _ message: String) {
-        #expect(throws: StepFailure(.output, message)) { try OutputFile.outputs(in: Array(text.utf8)) }
+        #expect(throws: StepFailure(.output, message)) {
+            try OutputFile.outputs(in: Array(text.utf8), hiding: SecretMask())
+        }
     }
 
     @Test("bytes that are no text are refused") func bytes() {
-        #expect(throws: StepFailure.self) { try OutputFile.outputs(in: Array("a=".utf8) + [0xFF]) }
+        #expect(throws: StepFailure.self) {
+            try OutputFile.outputs(in: Array("a=".utf8) + [0xFF], hiding: SecretMask())
+        }
+    }
+
+    @Test("a bad line is masked before it is cut for the message") func masked() {
+        let mask = SecretMask()
+        let secret = String(repeating: "0123456789", count: 10)
+        mask.add(secret)
+        let message = "line 1 of $FLOWRUN_OUTPUT is no name=value and no name<<MARK: 'the ***'"
+        #expect(throws: StepFailure(.output, message)) {
+            try OutputFile.outputs(in: Array("the \(secret)\n".utf8), hiding: mask)
+        }
     }
 }
 

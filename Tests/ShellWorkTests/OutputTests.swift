@@ -51,9 +51,11 @@ import Testing
         #expect(try await StepRun("echo ::notice::n >&2").end().outputs["stderr"] == "::notice::n")
     }
 
-    @Test("a secret that cannot be masked yet is not shown") func mask() async throws {
-        let end = try await StepRun("echo ::add-mask::s3cret; echo x").end()
-        #expect(end.printed() == "x\n" && end.logs.first?.level == .warning)
+    @Test("add-mask: its line is not shown, and a secret that is too short is ignored with a warning")
+    func mask() async throws {
+        let end = try await StepRun("echo ::add-mask::s3cret; echo ::add-mask::abc; echo x").end()
+        #expect(end.printed() == "x\n" && end.logs.map(\.level) == [.warning])
+        #expect(end.logs[0].message.hasPrefix("`::add-mask::` is ignored: a secret must have at least 4 characters"))
         #expect(!"\(end.elements)".contains("s3cret"))
     }
 

@@ -114,7 +114,9 @@ struct StepRun {
         let info = RunInfo(
             id: "run1", workflow: "test", file: "test.yaml", folder: workflow.folder, callerFolder: "/",
             temporaryFolder: folder, startedAt: world.now())
-        let contexts = try RunContexts(workflow: workflow, info: info, surroundings: world, inputs: inputs)
+        let contexts = try RunContexts(
+            workflow: workflow, info: info, surroundings: world, values: RunValues(inputs: inputs),
+            mask: SecretMask())
         let scope = StepScope(
             contexts: contexts, lineage: Lineage(), isCancelling: { false },
             environment: contexts.environment.merging(env) { $1 })

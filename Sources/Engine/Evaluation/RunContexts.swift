@@ -4,31 +4,48 @@ final class RunContexts: Sendable {
     let info: RunInfo
     let surroundings: Surroundings
     let inputs: Value
+    let secrets: Value
+    let vars: Value
+    /// What is never shown.
+    let mask: SecretMask
     let records = StepRecords()
     /// The ids that expressions may refer to, in the order of the file.
     let stepIDs: [String]
     /// The environment of the steps, the workflow's `env` included.
     let environment: [String: String]
+    /// What the workflow's `dotenv` gives, and what its `env` gives: a step's own `dotenv` goes in between.
+    let dotenv: [String: String]
+    let ownEnvironment: [String: String]
     private let run: Value
     private let runner: Value
 
-    /// Evaluates the workflow's `env`; throws what is wrong with it.
+    /// Evaluates the workflow's `vars`, `dotenv` and `env`; throws what is wrong with them.
     init(
-        workflow: Workflow, info: RunInfo, surroundings: Surroundings, inputs: [NamedValue]
+        workflow: Workflow, info: RunInfo, surroundings: Surroundings, values: RunValues, mask: SecretMask
     ) throws(StepFailure) {
         self.workflow = workflow
         self.info = info
         self.surroundings = surroundings
-        self.inputs = .object(Object(inputs.map { ($0.name, $0.value) }))
+        self.mask = mask
+        inputs = .object(Object(values.inputs.map { ($0.name, $0.value) }))
+        secrets = .object(Object(values.secrets.map { ($0.name, $0.value) }))
         stepIDs = (workflow.steps + workflow.finally).filter(\.hasOwnID).map(\.id)
         run = Self.runValue(info)
         runner = Self.runnerValue(surroundings, info)
-        var environment = surroundings.environment.filter { !$0.key.hasPrefix("FLOWRUN_") }
+        let inherited = surroundings.inheritedEnvironment
+        var scope = WorkflowScope(inputs: inputs, args: info.args, run: run, runner: runner, environment: inherited)
+        vars = try scope.takeConstants(workflow.vars)
+        dotenv = try DotenvFiles(workflow.dotenv, folder: workflow.folder, surroundings).variables(in: scope)
+        scope.environment = dotenv.merging(inherited) { $1 }
+        scope.secrets = secrets
+        var own: [String: String] = [:]
         for variable in workflow.env {
-            let scope = WorkflowScope(inputs: self.inputs, run: run, runner: runner, environment: environment)
-            environment[variable.name] = try variable.text.text(in: scope)
+            let value = try variable.text.text(in: scope)
+            own[variable.name] = value
+            scope.environment[variable.name] = value
         }
-        self.environment = environment
+        ownEnvironment = own
+        environment = scope.environment
     }
 
     /// The value of a context that does not depend on the step.
@@ -37,11 +54,20 @@ final class RunContexts: Sendable {
         case "inputs": inputs
         case "run": run
         case "runner": runner
+        case "secrets": secrets
+        case "vars": vars
         case "args": .array(info.args.map { .string($0) })
         case "steps":
             .object(Object(lazy: { [stepIDs] in stepIDs }, member: { [records] id in records[id]?.value }))
         default: nil
         }
+    }
+
+    /// Hides the value of an output that is declared secret from now on; nothing can be hidden of nothing.
+    func hide(_ value: Value, of output: NamedText) throws(StepFailure) {
+        if case .null = value { return }
+        guard !value.text.isEmpty, !mask.add(secrets: value) else { return }
+        throw StepFailure(.expression, SecretMask.refusal, line: output.text.mark.line)
     }
 
     /// The context `run` at the end, with how the run went.
@@ -87,32 +113,5 @@ final class RunContexts: Sendable {
         #else
             "x86_64"
         #endif
-    }
-}
-
-/// What the workflow's own keys see.
-struct WorkflowScope: ExpressionScope {
-    let inputs: Value
-    let run: Value
-    let runner: Value
-    let environment: [String: String]
-
-    func context(_ name: String) -> Value? {
-        switch name {
-        case "inputs": inputs
-        case "run": run
-        case "runner": runner
-        case "env": .environment(environment)
-        default: nil
-        }
-    }
-
-    func status(_ function: StatusFunction) -> Bool? { nil }
-}
-
-extension Value {
-    /// The context `env`: exact names; an unknown one is empty.
-    static func environment(_ variables: [String: String]) -> Value {
-        .object(Object(lazy: { variables.keys.sorted() }, member: { .string(variables[$0] ?? "") }))
     }
 }

@@ -9,10 +9,16 @@ extension StepScope {
             guard !shown.contains(where: { $0.hasPrefix(path + " = ") }),
                 let value = try? Expression(parsing: path).evaluate(in: self)
             else { continue }
-            shown.append("\(path) = \(value.json(pretty: false).prefix(80))")
+            // Masked before it is cut: half a secret would not be found any more.
+            shown.append("\(path) = \(contexts.mask.masked(value.json(pretty: false)).prefix(80))")
         }
         return shown.isEmpty ? bare : "\(bare) (\(shown.joined(separator: ", ")))"
     }
+}
+
+extension StepScope {
+    /// The value of `text` for people, without secrets; `text` as it stands if it cannot be evaluated.
+    func shown(_ text: Text) -> String { contexts.mask.masked((try? self.text(text)) ?? text.source) }
 }
 
 extension StringProtocol {

@@ -131,6 +131,7 @@ extension RunFinished {
         bytes.appendMember("outcome", outcome.rawValue)
         bytes.appendMember("duration", duration)
         bytes.appendMember("outputs", outputs)
+        if !withheld.isEmpty { bytes.appendMember("withheld", withheld) }
         bytes.appendMember("failures", listOf: failures) { failed, bytes in
             bytes.beginObject()
             bytes.appendMember("step", ifPresent: failed.step.map { ids[$0] })
@@ -151,6 +152,7 @@ extension StepFinished {
         if let changed { bytes.appendMember("changed", changed) }
         bytes.appendMember("continued", ifTrue: isContinued)
         bytes.appendMember("outputs", outputs)
+        if !withheld.isEmpty { bytes.appendMember("withheld", withheld) }
         if let failure { bytes.appendMember("failure", failure) }
     }
 }

@@ -11,6 +11,8 @@ public struct RunFinished: Sendable {
     public var duration: Duration
     /// The run's outputs, in the order of the file.
     public var outputs: [NamedValue]
+    /// The names of outputs that hold a secret, which are not recorded.
+    public var withheld: [String] = []
     /// What failed, in the order in which it happened; a failure of the run itself has no step.
     public var failures: [Failure]
     /// The exit code by `cli.md` §2, without `--exit-code`.

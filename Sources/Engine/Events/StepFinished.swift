@@ -14,6 +14,8 @@ public struct StepFinished: Sendable {
     public var changed: Bool?
     /// Its outputs without `stdout`, `stderr` and `body`.
     public var outputs: [NamedValue]
+    /// The names of outputs that hold a secret, which are not recorded.
+    public var withheld: [String] = []
     /// Why it failed.
     public var failure: StepFailure?
 

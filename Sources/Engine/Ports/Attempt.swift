@@ -19,18 +19,21 @@ public struct Attempt: Sendable {
 
     /// `path`, absolute: relative ones from the step's folder, `~/` from the home folder.
     public func resolve(_ path: String) -> String {
-        contexts.resolve(path, from: workingDirectory)
+        contexts.surroundings.resolve(path, from: workingDirectory)
     }
+
+    /// What is never shown; what the work learns of secrets it adds before it emits anything that may hold them.
+    public var mask: SecretMask { contexts.mask }
 
     var contexts: RunContexts { scope.contexts }
 }
 
-extension RunContexts {
+extension Surroundings {
     /// `path`, absolute: relative ones from `folder`, `~/` from the home folder.
-    func resolve(_ path: String, from folder: String) -> String {
+    public func resolve(_ path: String, from folder: String) -> String {
         if path.hasPrefix("/") { return path }
-        if path == "~" || path.hasPrefix("~/"), let home = surroundings.homeFolder {
-            return home + path.dropFirst()
+        if path == "~" || path.hasPrefix("~/"), let homeFolder {
+            return homeFolder + path.dropFirst()
         }
         return path.isEmpty || path == "." ? folder : folder + "/" + path
     }

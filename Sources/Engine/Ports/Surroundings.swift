@@ -18,6 +18,12 @@ public struct Surroundings: Sendable {
     public var temporaryFolder: String
     /// This process.
     public var pid: Int
+    /// The variables of `environment` that are no UTF-8, as they are; processes inherit them byte for byte.
+    public var rawVariables: [RawVariable] = []
+    /// What is in the file at an absolute path, for files of variables.
+    public var readFile: @Sendable (String) throws(FileProblem) -> [UInt8] = { path throws(FileProblem) in
+        throw FileProblem(isMissing: true, reason: "there is no such file")
+    }
     /// The moment it is.
     public var now: @Sendable () -> WallTime
     /// A random number from 0 to 1.

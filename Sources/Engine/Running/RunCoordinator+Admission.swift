@@ -21,12 +21,15 @@ extension RunCoordinator {
             return skip(index, reason, detail)
         }
         do {
-            for variable in step.env { scope.environment[variable.name] = try scope.text(variable.text) }
+            // A file that is missing is no failure of a step that is skipped.
+            let files = Result { () throws(StepFailure) in try scope.takeFiles(of: step) }
+            if case .success = files { try scope.takeVariables(of: step) }
             let implied = isFinal || !statusFunctions.isEmpty || lineage.isSuccess
             guard implied else { return skip(index, .need, blame(lineage)) }
             if let guardSetting = step.enabledIf, try !scope.boolean(guardSetting, of: "enabledIf") {
                 return skip(index, .guard, step.guardText.map(scope.explain).map { $0 + " is false" } ?? "false")
             }
+            try files.get()
         } catch {
             return finish(index, StepEnd(outcome: .failure, failure: error))
         }

@@ -63,7 +63,9 @@ extension RunCoordinator {
         var outputs: [NamedValue] = []
         for output in step.outputs {
             do {
-                outputs.append(NamedValue(output.name, try output.text.condition(in: scope)))
+                let value = try output.text.condition(in: scope)
+                if output.isSecret { try contexts.hide(value, of: output) }
+                outputs.append(NamedValue(output.name, value))
             } catch {
                 throw StepFailure(.expression, "output `\(output.name)`: \(error.message)", line: error.line)
             }

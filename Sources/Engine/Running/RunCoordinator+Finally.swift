@@ -23,7 +23,9 @@ extension RunCoordinator {
             extra: ["run": contexts.run(outcome: outcome, failures: failed)])
         for output in contexts.workflow.outputs {
             do {
-                outputs.append(NamedValue(output.name, try output.text.condition(in: scope)))
+                let value = try output.text.condition(in: scope)
+                if output.isSecret { try contexts.hide(value, of: output) }
+                outputs.append(NamedValue(output.name, value))
             } catch {
                 let failure = StepFailure(
                     .expression, "output `\(output.name)`: \(error.message)", line: error.line)

@@ -58,6 +58,7 @@ extension RunCoordinator {
             throw StepFailure(.internal, "nothing does the work of `\(step.work.kind.rawValue)`", line: step.mark.line)
         }
         let workflow = contexts.workflow
+        try scope.takeMasks(of: step)
         let hasDefaults = step.work.takesDefaults
         let limit = step.timeout ?? (hasDefaults ? workflow.defaults.timeout : nil)
         let retry = step.retry ?? (hasDefaults ? workflow.defaults.retry : nil)
@@ -70,8 +71,9 @@ extension RunCoordinator {
             schedule: try retry?.schedule(in: scope) ?? .none,
             timeout: timeout ?? (step.work.service == nil ? nil : .seconds(300)), scope: scope,
             name: try step.name.map { text throws(StepFailure) in try scope.text(text) }
-                ?? step.work.title { (try? scope.text(Text($0, at: step.mark))) ?? $0 },
-            workingDirectory: folder.map { contexts.resolve($0, from: workflow.folder) } ?? workflow.folder)
+                ?? step.work.title { scope.shown(Text($0, at: step.mark)) },
+            workingDirectory: folder.map { contexts.surroundings.resolve($0, from: workflow.folder) } ?? workflow.folder
+        )
     }
 }
 

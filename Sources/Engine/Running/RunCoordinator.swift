@@ -8,6 +8,8 @@ final class RunCoordinator: @unchecked Sendable {
 
     let contexts: RunContexts
     let options: RunOptions
+    /// What is to be told once the run has begun.
+    let notices: [LogLine]
     let journal: (any RunJournal)?
     let log: EventLog
     let messages: Channel<RunMessage>
@@ -42,12 +44,14 @@ final class RunCoordinator: @unchecked Sendable {
     private var isMainOver = false
 
     init(
-        contexts: RunContexts, options: RunOptions, factories: [any WorkFactory], journal: (any RunJournal)?,
+        contexts: RunContexts, options: RunOptions, notices: [LogLine], factories: [any WorkFactory],
+        journal: (any RunJournal)?,
         log: EventLog, messages: Channel<RunMessage>, clock: any Clock<Duration>
     ) throws(StepFailure) {
         let workflow = contexts.workflow
         self.contexts = contexts
         self.options = options
+        self.notices = notices
         self.journal = journal
         self.log = log
         self.messages = messages
@@ -73,6 +77,7 @@ final class RunCoordinator: @unchecked Sendable {
     @concurrent func run() async -> RunFinished {
         let stopwatch = Stopwatch(clock)
         log.record(.runStarted(started))
+        for notice in notices { log.record(.log(notice)) }
         await withDiscardingTaskGroup { group in
             if let runLimit {
                 group.addTask { [clock, messages] in
@@ -86,7 +91,8 @@ final class RunCoordinator: @unchecked Sendable {
             group.cancelAll()
         }
         for factory in allFactories { await factory.finish { [log] in log.record(.log($0)) } }
-        let end = finished(duration: stopwatch.elapsed)
+        var end = finished(duration: stopwatch.elapsed)
+        for index in end.failures.indices { end.failures[index].failure = log.mask.masked(end.failures[index].failure) }
         log.record(.runFinished(end))
         journal?.flush()
         return end
@@ -145,6 +151,12 @@ final class RunCoordinator: @unchecked Sendable {
         }
         var inputs: [NamedValue] = []
         if case .object(let object) = contexts.inputs { inputs = object.members.map { NamedValue($0.name, $0.value) } }
+        for field in workflow.inputs where field.kind == .secret {
+            for index in inputs.indices where inputs[index].name == field.name {
+                if case .null = inputs[index].value { continue }
+                inputs[index].value = .string("***")
+            }
+        }
         return RunStarted(
             version: Runner.version, workflow: (workflow.name, workflow.file, workflow.hash), folder: workflow.folder,
             args: options.args, pid: contexts.surroundings.pid, inputs: inputs, steps: summaries)

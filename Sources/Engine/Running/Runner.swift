@@ -51,21 +51,34 @@ public final class Runner: Sendable {
         log = EventLog(run: id, now: surroundings.now, journal: journal, observers: observers)
     }
 
+    /// What is never shown or recorded of the run; may be added to at any time, from any thread.
+    public var mask: SecretMask { log.mask }
+
     /// The state of the run now, and again after each change: a slow reader skips.
     public var states: Store<RunReducer>.States { log.store.states }
 
     /// The state of the run.
     public var state: RunState { log.store.state }
 
+    /// Executes the workflow with the inputs that it was made with, and without secrets; otherwise like `run(with:)`.
+    @concurrent public func run() async throws(StepFailure) -> RunFinished {
+        try await run(with: RunValues(inputs: inputs))
+    }
+
     /// Executes the workflow and returns how it ended; call it once.
+    ///
+    /// The secrets among `values` must be in `mask` already. The outputs that it returns are as they are, secret ones
+    /// too; events and states never hold those.
     ///
     /// Cancelling the awaiting task cancels the run as a person does: running steps are stopped, `finally` runs, and
     /// the call returns when all that has ended.
     /// Throws, before anything has happened, if the workflow's own `env` or limits cannot be evaluated.
-    @concurrent public func run() async throws(StepFailure) -> RunFinished {
-        let contexts = try RunContexts(workflow: workflow, info: info, surroundings: surroundings, inputs: inputs)
+    @concurrent public func run(with values: RunValues) async throws(StepFailure) -> RunFinished {
+        let contexts = try RunContexts(
+            workflow: workflow, info: info, surroundings: surroundings, values: values, mask: mask)
         let coordinator = try RunCoordinator(
-            contexts: contexts, options: options, factories: factories, journal: journal, log: log,
+            contexts: contexts, options: options, notices: values.notices, factories: factories, journal: journal,
+            log: log,
             messages: messages, clock: clock)
         let preference = withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() }
         // A task of its own, so that cancelling the caller reaches the steps by the one way of cancelling.

@@ -4,12 +4,20 @@ struct InputScope: ExpressionScope {
     let surroundings: Surroundings
     let args: [String]
     var inputs: [NamedValue] = []
+    private(set) var constants: [(String, Value)] = []
+
+    init(workflow: Workflow, surroundings: Surroundings, args: [String]) {
+        self.workflow = workflow
+        self.surroundings = surroundings
+        self.args = args
+    }
 
     func context(_ name: String) -> Value? {
         switch name {
         case "args": .array(args.map { .string($0) })
         case "env":
             .object(Object(surroundings.environment.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
+        case "vars": .object(Object(constants))
         case "inputs": .object(Object(inputs.map { ($0.name, $0.value) }))
         case "run":
             .object(
@@ -24,6 +32,13 @@ struct InputScope: ExpressionScope {
                     ("user", .string(surroundings.userName())), ("host", .string(surroundings.hostName)),
                 ]))
         default: nil
+        }
+    }
+
+    /// Evaluates the workflow's constants; of one that fails the run itself will tell.
+    mutating func takeConstants() {
+        for form in workflow.vars {
+            if let value = try? form.value.value(in: self) { constants.append((form.name, value)) }
         }
     }
 

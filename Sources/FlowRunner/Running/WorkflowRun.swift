@@ -13,13 +13,29 @@ public final class WorkflowRun: Sendable {
     private let suspension: Suspension
     private let journal: JournalFile?
     private let index: RunIndex?
+    private let preparation: RunPreparation
+    private let loop: EventLoop
+    private let beginning = Lock(Beginning())
+
+    /// How far the run is from having begun.
+    private struct Beginning: Sendable {
+        /// Cancels what happens before the run; `nil` before and after it.
+        var cancel: (@Sendable () -> Void)?
+        /// Whether somebody cancelled it, and by which signal.
+        var isCancelled = false
+        var signal: Int?
+    }
 
     /// A run of `workflow` that has not begun; throws everything that is wrong with its inputs and answers.
     public init(
         _ workflow: Workflow, _ settings: RunSettings, observers: [any RunObserver] = [],
         surroundings: Surroundings, on loop: EventLoop
     ) throws(InputProblems) {
-        let inputs = try Self.inputs(workflow, settings, surroundings)
+        let stopping = Stopping()
+        suspension = Suspension(stop: stopping.callAsFunction)
+        let presenter = settings.presenter.presenter(on: loop, suspension: suspension)
+        preparation = try RunPreparation(workflow, settings, surroundings, presenter)
+        self.loop = loop
         journal = settings.history.map { JournalFile(in: $0) }
         let index = settings.history.map { RunIndex(in: $0) }
         self.index = index
@@ -28,13 +44,12 @@ public final class WorkflowRun: Sendable {
         let shell = ShellWorkFactory(
             loop: loop, surroundings: surroundings, defaultShell: workflow.defaults.shell,
             ownsProcess: settings.ownsProcess, ready: { for observer in shown { await observer.ready() } })
-        let suspension = Suspension(stop: shell.suspend)
-        self.suspension = suspension
+        stopping.shell.withLock { $0 = shell }
         var observers = observers
         if let index { observers.append(index) }
         runner = Runner(
-            workflow, inputs: inputs, options: settings.options,
-            factories: [shell] + Self.factories(settings, loop, suspension, interrupt), journal: journal,
+            workflow, inputs: [], options: settings.options,
+            factories: [shell] + Self.factories(settings, loop, presenter, interrupt), journal: journal,
             observers: observers, surroundings: surroundings, clock: LoopClock(loop))
         interrupt.target.withLock { [runner] in $0.runner = runner }
     }
@@ -49,7 +64,10 @@ public final class WorkflowRun: Sendable {
     public var indexProblem: StateProblem? { index?.problem }
 
     /// Executes the workflow and returns how it ended; call it once.
+    ///
+    /// Before it begins, a person is asked for what is missing, and secrets are fetched; nothing is recorded by then.
     @concurrent public func run() async throws(RunProblem) -> RunFinished {
+        let values = try await prepared()
         let folder = RunFolder(path: runner.info.temporaryFolder)
         let code = folder.make()
         guard code == 0 else {
@@ -57,40 +75,63 @@ public final class WorkflowRun: Sendable {
         }
         defer { folder.remove() }
         do {
-            return try await runner.run()
+            return try await runner.run(with: values)
         } catch {
-            throw .unusable(error)
+            var failure = error
+            failure.message = runner.mask.masked(failure.message)
+            throw .unusable(failure)
         }
     }
 
+    private func prepared() async throws(RunProblem) -> RunValues {
+        let task = Task.immediateDetached(executorPreference: loop) {
+            [preparation, runner, loop] () async -> Result<RunValues, RunProblem> in
+            do throws(RunProblem) {
+                return .success(try await preparation.values(runner.mask, on: loop))
+            } catch {
+                return .failure(error)
+            }
+        }
+        let wasCancelled = beginning.withLock { beginning in
+            beginning.cancel = { task.cancel() }
+            return beginning.isCancelled
+        }
+        if wasCancelled { task.cancel() }
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            cancel(.person)
+        }
+        let (isCancelled, signal) = beginning.withLock { beginning in
+            beginning.cancel = nil
+            return (beginning.isCancelled, beginning.signal)
+        }
+        if isCancelled { throw .cancelled(signal: signal) }
+        return try result.get()
+    }
+
     /// Cancels the run: `Runner.cancel`.
-    public func cancel(_ cause: CancelCause, signal: Int? = nil) { runner.cancel(cause, signal: signal) }
+    public func cancel(_ cause: CancelCause, signal: Int? = nil) {
+        let cancel = beginning.withLock { beginning in
+            guard beginning.cancel != nil else { return beginning.cancel }
+            beginning.isCancelled = true
+            beginning.signal = beginning.signal ?? signal
+            return beginning.cancel
+        }
+        if let cancel { cancel() } else { runner.cancel(cause, signal: signal) }
+    }
 
     /// Stops the processes of all steps and this process, as Ctrl-Z does, until somebody continues it.
     public func suspend() { suspension.request() }
 
-    private static func inputs(
-        _ workflow: Workflow, _ settings: RunSettings, _ surroundings: Surroundings
-    ) throws(InputProblems) -> [NamedValue] {
-        var messages = settings.answers.problems(in: workflow)
-        do {
-            let values = try settings.inputs.values(for: workflow, args: settings.options.args, in: surroundings)
-            if messages.isEmpty { return values }
-        } catch {
-            messages = error.messages + messages
-        }
-        throw InputProblems(messages: messages)
-    }
-
     private static func factories(
-        _ settings: RunSettings, _ loop: EventLoop, _ suspension: Suspension, _ interrupt: Interrupt
+        _ settings: RunSettings, _ loop: EventLoop, _ presenter: any Presenter, _ interrupt: Interrupt
     ) -> [any WorkFactory] {
         [
             FileWork(loop), HTTPWork(loop),
             PromptWork(
-                presenter: settings.presenter.presenter(on: loop, suspension: suspension),
-                answers: settings.answers,
-                confirms: settings.confirms, onInterrupt: interrupt.callAsFunction),
+                presenter: presenter, answers: settings.answers, confirms: settings.confirms,
+                onInterrupt: interrupt.callAsFunction),
         ]
     }
 }
@@ -120,10 +161,14 @@ public struct RunSettings: Sendable {
 
 /// Why a run could not begin.
 public enum RunProblem: Error, Hashable, Sendable {
+    /// A person declined to give what is missing, or it was cancelled before it began, by a signal if there is one.
+    case cancelled(signal: Int?)
     /// Its private folder could not be made; the message says why.
     case noFolder(String)
     /// The workflow's own `env` or limits cannot be evaluated.
     case unusable(StepFailure)
+    /// Inputs or secrets are missing or wrong, a line each.
+    case unprepared([String])
 }
 
 /// What Ctrl-C in a prompt does: the same as the signal.
@@ -138,4 +183,11 @@ private final class Interrupt: Sendable {
     @Sendable func callAsFunction() {
         target.withLock { $0.runner }?.cancel(.signal, signal: Int(SIGINT))
     }
+}
+
+/// How Ctrl-Z stops a run: with the processes of its steps, once there are any.
+private final class Stopping: Sendable {
+    let shell = Lock<ShellWorkFactory?>(nil)
+
+    @Sendable func callAsFunction(_ wholeGroup: Bool) { shell.withLock { $0 }?.suspend(wholeGroup: wholeGroup) }
 }

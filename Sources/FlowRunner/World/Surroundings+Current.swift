@@ -8,31 +8,42 @@ extension Surroundings {
     /// What a poor environment lacks is looked up: the user's name and home folder in the user database; without a
     /// `PATH` steps get the usual one.
     public static func current() -> Surroundings {
-        var variables = currentEnvironment()
+        var (variables, raw) = currentEnvironment()
         if variables["PATH"] == nil { variables["PATH"] = "/usr/local/bin:/usr/bin:/bin" }
         let home = given(variables["HOME"]) ?? UserRecord.current()?.home
         let name = given(variables["USER"])
-        return Surroundings(
+        var surroundings = Surroundings(
             environment: variables, callerFolder: currentFolder(), homeFolder: home,
             userName: { UserRecord.current()?.name ?? name ?? String(getuid()) }, hostName: currentHostName(),
             cores: Int(cp_usable_cores()), temporaryFolder: temporaryFolder(variables["TMPDIR"]), pid: Int(getpid()),
             now: { WallTime.current() }, random: { Double.random(in: 0...1) })
+        surroundings.rawVariables = raw
+        surroundings.readFile = { path throws(FileProblem) in try FileContent(path).bytes }
+        return surroundings
     }
 
     /// The environment of this process; of two variables of one name the first.
     ///
-    /// Bytes that are no UTF-8 are replaced.
-    static func currentEnvironment() -> [String: String] {
+    /// Bytes that are no UTF-8 are replaced; the variables that have some are there once more as they are.
+    static func currentEnvironment() -> (variables: [String: String], raw: [RawVariable]) {
         var variables: [String: String] = [:]
+        var raw: [RawVariable] = []
         var pointer = environ
         while let entry = pointer.pointee {
             pointer += 1
             let text = String(cString: entry)
             guard let equals = text.dropFirst().firstIndex(of: "=") else { continue }
             let name = String(text[..<equals])
-            if variables[name] == nil { variables[name] = String(text[text.index(after: equals)...]) }
+            guard variables[name] == nil else { continue }
+            let value = String(text[text.index(after: equals)...])
+            variables[name] = value
+            // Only what was replaced can be no UTF-8.
+            if text.utf8.contains(0xEF), String(validatingCString: entry) == nil {
+                let bytes = UnsafeBufferPointer(start: entry, count: strlen(entry)).map { UInt8(bitPattern: $0) }
+                raw.append(RawVariable(name: name, value: value, bytes: bytes))
+            }
         }
-        return variables
+        return (variables, raw)
     }
 
     private static func given(_ value: String?) -> String? { value.flatMap { $0.isEmpty ? nil : $0 } }

@@ -41,12 +41,16 @@ struct RunSession: Sendable {
             return code(of: finished)
         } catch {
             switch error {
+            case .cancelled(let signal): return signal.map { 128 + $0 } ?? ExitCode.cancelled.rawValue
             case .noFolder(let message):
                 Document.tell(message)
                 return ExitCode.unwritable.rawValue
             case .unusable(let failure):
                 let line = failure.line.map { ":\($0)" } ?? ""
                 Document.tell("\(run.info.file)\(line): \(failure.message)")
+                return ExitCode.usage.rawValue
+            case .unprepared(let messages):
+                for message in messages { Document.tell(message) }
                 return ExitCode.usage.rawValue
             }
         }

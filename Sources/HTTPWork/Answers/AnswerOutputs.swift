@@ -49,7 +49,7 @@ struct AnswerOutputs {
         let (head, title) = (answer.head, answer.hop.title)
         guard isExpected else {
             let expected = request.expected.map(\.text).joined(separator: ", ")
-            let excerpt = answer.body.excerpt
+            let excerpt = answer.body.excerpt(hiding: attempt.mask)
             return StepFailure(
                 .http,
                 "\(title): answered \(head.title), expected \(expected)" + (excerpt.isEmpty ? "" : ": \(excerpt)"),

@@ -1,3 +1,5 @@
+import Engine
+
 /// A body that has come.
 struct KeptBody: Sendable {
     /// The bytes, unless they went into a file.
@@ -9,9 +11,10 @@ struct KeptBody: Sendable {
     /// Whether there was more than may be kept.
     var isCut = false
 
-    /// Its beginning in one line, for a message.
-    var excerpt: String {
-        let text = String(decoding: bytes.prefix(4 * Self.excerptLength), as: UTF8.self)
+    /// Its beginning in one line, for a message; masked before it is cut, for half a secret would not be found any more.
+    func excerpt(hiding mask: SecretMask) -> String {
+        let window = 4 * Self.excerptLength + (mask.isEmpty ? 0 : SecretMask.longest)
+        let text = mask.masked(String(decoding: bytes.prefix(window), as: UTF8.self))
         var shown = ""
         var isBlank = true
         for character in text {

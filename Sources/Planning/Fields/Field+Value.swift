@@ -29,11 +29,13 @@ extension Field {
             guard Int64(text) != nil else { throw FieldProblem("must be a whole number, but is '\(text)'") }
             return try check(.number(Number(Double(text) ?? .nan, writtenAs: text)), options: options)
         case .number:
-            guard let number = Double(text), number.isFinite, !text.hasPrefix("+") else {
+            // `Double` takes hexadecimal digits too.
+            let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+            guard isDecimal, let number = Double(text), number.isFinite, !text.hasPrefix("+") else {
                 throw FieldProblem("must be a number, but is '\(text)'")
             }
             return try check(.number(Number(number, writtenAs: text)), options: options)
-        case .choice, .path, .string: return try check(.string(text), options: options)
+        case .choice, .path, .secret, .string: return try check(.string(text), options: options)
         }
     }
 
@@ -55,19 +57,32 @@ extension Field {
                 throw FieldProblem("must be one of \(options.joined(separator: ", ")), but is '\(text)'")
             }
         }
-        try checkRange(value)
         let text = value.text
+        if kind == .secret {
+            // Nothing needs not be hidden.
+            if text.isEmpty, !isRequired { return value }
+            guard text.count >= Self.shortestSecret else {
+                throw FieldProblem("must have at least \(Self.shortestSecret) characters, or it could not be hidden")
+            }
+        }
+        try checkRange(value)
         if let pattern, kind != .choices {
             guard let regex = try? Regex(pattern) else { throw FieldProblem("has a pattern that cannot be read") }
             guard (try? regex.wholeMatch(in: text)) != nil else {
-                throw FieldProblem("must match \(pattern), but is '\(text)'")
+                throw FieldProblem("must match \(pattern)\(shown(text))")
             }
         }
         if let format, !format.matches(text) {
-            throw FieldProblem("must be \(format.words), but is '\(text)'")
+            throw FieldProblem("must be \(format.words)\(shown(text))")
         }
         return value
     }
+
+    /// The fewest characters of a secret.
+    public static let shortestSecret = 4
+
+    /// What was given, unless nobody may see it.
+    private func shown(_ text: String) -> String { kind == .secret ? "" : ", but is '\(text)'" }
 
     /// `min` and `max`: of a number its value, of a text its length, of a list its count.
     private func checkRange(_ value: Value) throws(FieldProblem) {
@@ -79,11 +94,15 @@ extension Field {
             default: (Double(value.text.unicodeScalars.count), " characters")
             }
         if let minimum, measure < minimum {
-            throw FieldProblem("must be at least \(Number(minimum).words)\(what), but is \(Number(measure).words)")
+            throw FieldProblem("must be at least \(Number(minimum).words)\(what)\(measured(measure))")
         }
         if let maximum, measure > maximum {
-            throw FieldProblem("must be at most \(Number(maximum).words)\(what), but is \(Number(measure).words)")
+            throw FieldProblem("must be at most \(Number(maximum).words)\(what)\(measured(measure))")
         }
+    }
+
+    private func measured(_ measure: Double) -> String {
+        kind == .secret ? "" : ", but is \(Number(measure).words)"
     }
 }
 

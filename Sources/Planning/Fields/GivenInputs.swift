@@ -18,22 +18,25 @@ public struct GivenInputs: Sendable {
         evaluate: (FreeForm, [NamedValue]) throws(FieldProblem) -> Value
     ) throws(InputProblems) -> [NamedValue] {
         var problems: [String] = unknown(fields)
+        var missing: [MissingInput] = []
         var resolved: [NamedValue] = []
         for field in fields {
             do {
-                if let value = try value(
-                    of: field, resolvePath, { form throws(FieldProblem) in try evaluate(form, resolved) })
-                {
+                let evaluate = { (form: FreeForm) throws(FieldProblem) in try evaluate(form, resolved) }
+                if let value = try value(of: field, resolvePath, evaluate) {
                     resolved.append(NamedValue(field.name, value))
                 } else {
+                    missing.append(MissingInput(field: field, options: try field.options?.choices(evaluate)))
                     problems.append(
                         "missing input `\(field.name)`\(field.hint): give it with -i \(field.name)=\(field.example)")
                 }
             } catch {
+                // A default that is made of what is missing can only be judged once that is there.
+                if !missing.isEmpty, texts[field.name] == nil, values[field.name] == nil { continue }
                 problems.append("input `\(field.name)` \(error.message)")
             }
         }
-        guard problems.isEmpty else { throw InputProblems(messages: problems) }
+        guard problems.isEmpty else { throw InputProblems(messages: problems, missing: missing) }
         return resolved
     }
 
@@ -64,25 +67,75 @@ public struct GivenInputs: Sendable {
 public struct InputProblems: Error, Hashable, Sendable {
     /// A line each.
     public var messages: [String]
+    /// The inputs that have no value; each has its line too.
+    public var missing: [MissingInput]
+
+    /// Whether values for what is missing would solve everything.
+    public var isSolvable: Bool { messages.count == missing.count }
 
     /// These problems.
-    public init(messages: [String]) { self.messages = messages }
+    public init(messages: [String], missing: [MissingInput] = []) {
+        self.messages = messages
+        self.missing = missing
+    }
+}
+
+/// An input that has no value yet.
+public struct MissingInput: Hashable, Sendable {
+    /// The input.
+    public var field: Field
+    /// What may be chosen.
+    public var options: [FieldChoice]?
+
+    /// The input `field`, with its options evaluated.
+    public init(field: Field, options: [FieldChoice]? = nil) {
+        self.field = field
+        self.options = options
+    }
+}
+
+/// One thing that may be chosen, evaluated.
+public struct FieldChoice: Hashable, Sendable {
+    /// The value that choosing it gives.
+    public var value: String
+    /// What people see.
+    public var title: String?
+
+    /// The choice `value`.
+    public init(value: String, title: String? = nil) {
+        self.value = value
+        self.title = title
+    }
 }
 
 extension FieldOptions {
     /// The values of the options.
     func values(_ evaluate: (FreeForm) throws(FieldProblem) -> Value) throws(FieldProblem) -> [String] {
+        try choices(evaluate).map(\.value)
+    }
+
+    /// The options, evaluated: texts, or of an expression also objects with `value` and `title`.
+    func choices(_ evaluate: (FreeForm) throws(FieldProblem) -> Value) throws(FieldProblem) -> [FieldChoice] {
+        var choices: [FieldChoice] = []
         switch self {
         case .expression(let text):
             guard case .array(let list) = try evaluate(.text(text)) else {
                 throw FieldProblem("has options that are no list")
             }
-            return list.map(\.text)
+            for element in list {
+                guard case .object(let members) = element else {
+                    choices.append(FieldChoice(value: element.text))
+                    continue
+                }
+                choices.append(FieldChoice(value: members["value"]?.text ?? "", title: members["title"]?.text))
+            }
         case .list(let options):
-            var values: [String] = []
-            for option in options { values.append(try evaluate(.text(option.value)).text) }
-            return values
+            for option in options {
+                let title = try option.title.map { title throws(FieldProblem) in try evaluate(.text(title)).text }
+                choices.append(FieldChoice(value: try evaluate(.text(option.value)).text, title: title))
+            }
         }
+        return choices
     }
 }
 

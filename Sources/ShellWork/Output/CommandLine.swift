@@ -2,7 +2,7 @@ import Engine
 
 /// What a line that begins with `::` asks for: `cli.md` §5, in GitHub's form `::name key=value,key=value::message`.
 enum CommandLine: Hashable {
-    case addMask
+    case addMask(String)
     case endGroup
     case group(String)
     case log(LogLine)
@@ -18,7 +18,7 @@ enum CommandLine: Hashable {
         let name = head.prefix { $0 != " " }
         let properties = Self.properties(head.dropFirst(name.count))
         switch name {
-        case "add-mask": self = .addMask
+        case "add-mask": self = .addMask(message)
         case "debug": self = .log(Self.line(.debug, message, properties))
         case "endgroup": self = .endGroup
         case "error": self = .log(Self.line(.error, message, properties))

@@ -6,7 +6,7 @@ enum OutputFile {
     static let limit = 16 * 1024 * 1024
 
     /// The outputs in order; throws what is wrong with the first line that is.
-    static func outputs(in bytes: [UInt8]) throws(StepFailure) -> [NamedValue] {
+    static func outputs(in bytes: [UInt8], hiding mask: SecretMask) throws(StepFailure) -> [NamedValue] {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw failure("$FLOWRUN_OUTPUT is not UTF-8; write other bytes to a file and its path as output")
         }
@@ -16,8 +16,9 @@ enum OutputFile {
         while let line = lines.next() {
             if line.isEmpty { continue }
             let number = lines.number
-            guard let (name, value) = try entry(line, number, &lines) else {
-                throw failure("line \(number) of $FLOWRUN_OUTPUT is no name=value and no name<<MARK: \(shown(line))")
+            guard let (name, value) = try entry(line, number, &lines, mask) else {
+                throw failure(
+                    "line \(number) of $FLOWRUN_OUTPUT is no name=value and no name<<MARK: \(shown(line, mask))")
             }
             guard names.insert(name).inserted else {
                 throw failure(
@@ -30,7 +31,7 @@ enum OutputFile {
     }
 
     private static func entry(
-        _ line: Substring.UnicodeScalarView, _ number: Int, _ lines: inout Lines
+        _ line: Substring.UnicodeScalarView, _ number: Int, _ lines: inout Lines, _ mask: SecretMask
     ) throws(StepFailure) -> (String, String)? {
         let name = line.prefix { isNamePart($0) }
         guard let first = name.first, first != "-", !("0"..."9").contains(first) else { return nil }
@@ -45,7 +46,8 @@ enum OutputFile {
             value.append(contentsOf: next)
             value.append("\n")
         }
-        throw failure("the block that line \(number) of $FLOWRUN_OUTPUT begins has no end: \(shown(mark)) on a line")
+        throw failure(
+            "the block that line \(number) of $FLOWRUN_OUTPUT begins has no end: \(shown(mark, mask)) on a line")
     }
 
     private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
@@ -55,7 +57,10 @@ enum OutputFile {
         }
     }
 
-    private static func shown(_ text: Substring.UnicodeScalarView) -> String { "'\(String(text.prefix(60)))'" }
+    /// The beginning of a line; masked before it is cut, for half a secret would not be found any more.
+    private static func shown(_ text: Substring.UnicodeScalarView, _ mask: SecretMask) -> String {
+        "'\(mask.masked(String(text)).prefix(60))'"
+    }
 
     private static func failure(_ message: String) -> StepFailure { StepFailure(.output, message) }
 

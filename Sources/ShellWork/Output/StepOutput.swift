@@ -5,6 +5,7 @@ import Engine
 /// Confined to the loop's thread.
 final class StepOutput {
     private let emit: Emitter<StepElement>
+    private let mask: SecretMask
     private let filter: CommandFilter?
     private let keepsText: Bool
     private var groups: [String] = []
@@ -13,8 +14,9 @@ final class StepOutput {
     private(set) var captured: [OutputChunk.Stream: CapturedText] = [.stderr: CapturedText(), .stdout: CapturedText()]
 
     /// The output of an attempt; `lines` waits for a line.
-    init(_ emit: Emitter<StepElement>, commands: Bool, keepsText: Bool, lines: LineWatch? = nil) {
+    init(_ emit: Emitter<StepElement>, _ mask: SecretMask, commands: Bool, keepsText: Bool, lines: LineWatch? = nil) {
         self.emit = emit
+        self.mask = mask
         self.keepsText = keepsText
         self.lines = lines
         filter = commands ? CommandFilter() : nil
@@ -42,9 +44,11 @@ final class StepOutput {
 
     private func obey(_ command: CommandLine) {
         switch command {
-        case .addMask:
-            // Not even the line is shown: it holds the secret.
-            emit(.log(LogLine(.warning, "`::add-mask::` is not supported yet: what it names is not masked")))
+        case .addMask(let secret):
+            // Before anything that comes after it is emitted. Not even the line is shown: it holds the secret.
+            if !mask.add(secret) {
+                emit(.log(LogLine(.warning, "`::add-mask::` is ignored: " + SecretMask.refusal)))
+            }
         case .endGroup: _ = groups.popLast()
         case .group(let name): groups.append(name)
         case .log(let line): emit(.log(line))

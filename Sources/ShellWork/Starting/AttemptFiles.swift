@@ -74,7 +74,7 @@ struct AttemptFiles {
             if count < 0 {
                 throw StepFailure(.output, "$FLOWRUN_OUTPUT cannot be read: \(String(cString: strerror(errno)))")
             }
-            if count == 0 { return try OutputFile.outputs(in: bytes) }
+            if count == 0 { return try OutputFile.outputs(in: bytes, hiding: attempt.mask) }
             bytes += chunk[..<count]
         }
         throw StepFailure(

@@ -19,6 +19,13 @@ struct CStrings {
         return true
     }
 
+    /// Adds bytes without a zero in them.
+    mutating func append(bytes added: [UInt8]) {
+        starts.append(bytes.count)
+        for byte in added { bytes.append(CChar(bitPattern: byte)) }
+        bytes.append(0)
+    }
+
     /// Calls `body` with the texts as an array that ends with a null pointer.
     mutating func withPointers<Result>(
         _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result

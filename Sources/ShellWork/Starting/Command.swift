@@ -15,15 +15,16 @@ struct Command {
     /// How the process lives.
     var settings: ProcessSettings
 
-    /// The command of a `run` or `exec` step.
-    init(_ work: Work, defaultShell: Shell?, in scope: StepScope) throws(StepFailure) {
+    /// The command of a `run` or `exec` step; a script with something of `mask` in it goes into a file, for all users can
+    /// see the arguments of a process.
+    init(_ work: Work, defaultShell: Shell?, in scope: StepScope, hiding mask: SecretMask) throws(StepFailure) {
         switch work {
         case .exec(let program):
             body = .words(try Self.words(of: program, in: scope))
             settings = program.process
         case .run(let script):
             let shell = ShellCommand(shell: script.shell ?? defaultShell ?? .sh)
-            body = try Self.body(of: script.text, shell, in: scope)
+            body = try Self.body(of: script.text, shell, in: scope, mask)
             settings = script.process
         default: preconditionFailure("only run and exec steps have a command")
         }
@@ -46,7 +47,7 @@ struct Command {
     }
 
     private static func body(
-        of text: Text, _ shell: ShellCommand, in scope: StepScope
+        of text: Text, _ shell: ShellCommand, in scope: StepScope, _ mask: SecretMask
     ) throws(StepFailure) -> Body {
         let namesInterpreter = text.source.hasPrefix("#!")
         let dialect =
@@ -54,7 +55,7 @@ struct Command {
             ? ShellCommand.dialect(ofInterpreterLine: text.source.prefix { !$0.isNewline }) : shell.dialect
         let script = text.isPlain ? text.source : try interpolated(text, dialect, in: scope)
         if namesInterpreter { return .scriptFile(script, shell: nil) }
-        if let words = shell.words(script: script) { return .words(words) }
+        if let words = shell.words(script: script), !mask.isIn(script) { return .words(words) }
         return .scriptFile(script, shell: shell)
     }
 

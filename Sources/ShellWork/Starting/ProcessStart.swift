@@ -10,6 +10,8 @@ struct ProcessStart {
     var file: String?
     /// Its variables.
     var environment: [String: String]
+    /// Variables of flowrun's own that are no UTF-8: where `environment` still has one, it goes on as it is.
+    var rawVariables: [RawVariable] = []
     /// Its working folder, absolute.
     var folder: String
     /// What it reads.
@@ -27,14 +29,8 @@ struct ProcessStart {
     func start() throws(StepFailure) -> (pid: Int32, descriptor: Int32) {
         let lookup = ProgramLookup(path: environment["PATH"] ?? ProgramLookup.defaultPath, folder: folder)
         let path = if let file { file } else { try lookup.file(of: words[0]) }
-        var arguments = CStrings()
-        for word in words where !arguments.append(word) {
-            throw StepFailure(.spawn, "an argument of '\(words[0])' has a NUL in it, which no program can be given")
-        }
-        var variables = CStrings()
-        for (name, value) in environment where !variables.append(name, "=", value) {
-            throw StepFailure(.spawn, "the variable '\(name)' has a NUL in it, which no program can be given")
-        }
+        var arguments = try argumentTexts()
+        var variables = try variableTexts()
         var request = cp_spawn_request()
         request.fds = (input, output, errors)
         request.ignores_hangup = ignoresHangUp ? 1 : 0
@@ -55,6 +51,47 @@ struct ProcessStart {
         }
         guard spawned.error == 0 else { throw failure(spawned, path) }
         return (spawned.pid, spawned.pidfd)
+    }
+
+    private func argumentTexts() throws(StepFailure) -> CStrings {
+        var arguments = CStrings()
+        for (index, word) in words.enumerated() {
+            guard word.utf8.count < Self.longestText else {
+                let what = index == 0 ? "the program's name" : "argument \(index) of '\(words[0])'"
+                throw tooLong(what, word.utf8.count)
+            }
+            guard arguments.append(word) else {
+                throw StepFailure(.spawn, "an argument of '\(words[0])' has a NUL in it, which no program can be given")
+            }
+        }
+        return arguments
+    }
+
+    private func variableTexts() throws(StepFailure) -> CStrings {
+        var variables = CStrings()
+        for (name, value) in environment {
+            if let raw = rawVariables.first(where: { $0.name == name && $0.value == value }) {
+                variables.append(bytes: raw.bytes)
+                continue
+            }
+            guard name.utf8.count + 1 + value.utf8.count < Self.longestText else {
+                throw tooLong("the variable '\(name)'", value.utf8.count)
+            }
+            guard variables.append(name, "=", value) else {
+                throw StepFailure(.spawn, "the variable '\(name)' has a NUL in it, which no program can be given")
+            }
+        }
+        return variables
+    }
+
+    /// What the kernel takes of one argument or variable (`MAX_ARG_STRLEN`, 32 pages), the zero behind it included.
+    private static let longestText = 128 * 1024
+
+    private func tooLong(_ what: String, _ count: Int) -> StepFailure {
+        StepFailure(
+            .spawn,
+            "\(what) has \(count >> 10) KiB, but the system takes at most 128 KiB; pass it by `stdin: {text: …}` or in "
+                + "a file")
     }
 
     /// Starts what `request` says, again for some 20 ms while its file is busy: a process that another thread has just
@@ -83,8 +120,11 @@ struct ProcessStart {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         switch error {
         case E2BIG:
-            return "the arguments and variables of '\(words[0])' are too long for the system; pass what is long by "
-                + "`stdin: {text: …}` or in a file"
+            let longest = environment.max { $0.value.utf8.count < $1.value.utf8.count }
+            let hint = longest.map { ", of which the variable '\($0.key)' is the longest" } ?? ""
+            return
+                "the arguments and variables of '\(words[0])' are together too long for the system\(hint); pass what "
+                + "is long by `stdin: {text: …}` or in a file"
         case EACCES: return "the program '\(path)' may not be executed; is it executable?"
         case ENOENT where access(absolute, F_OK) == 0:
             return "'\(path)' cannot be executed: the interpreter that its first line names does not exist"

@@ -1,9 +1,9 @@
 /// The contexts of expressions and the names in them: `format.md` §6.
 enum ContextNames {
     /// The contexts that every expression may name, and those that some places have.
-    static let built = ["args", "env", "inputs", "result", "run", "runner", "steps"]
+    static let built = ["args", "env", "inputs", "result", "run", "runner", "secrets", "steps", "vars"]
     /// The contexts that the format has and this version has not.
-    static let notBuilt = ["attempt", "failure", "index", "item", "matrix", "secrets", "vars"]
+    static let notBuilt = ["attempt", "failure", "index", "item", "matrix"]
     /// What to do instead, for contexts that people know from elsewhere.
     static let advice = [
         "github": "use `run`, `runner` or `env`", "job": "use `steps`, `run` or a status function such as `failure()`",

@@ -12,19 +12,34 @@ struct ExpressionPlace {
     var isAtEnd = false
     /// Whether the status functions may be called.
     var allowsStatus = false
+    /// Whether secrets can be seen.
+    var seesSecrets = false
+    /// Whether what stands there is shown to people.
+    var isShown = false
+    /// How many of the constants have their values.
+    var constantCount = Int.max
     /// How many of the inputs have their values.
     var inputCount = Int.max
 
     /// A key of the top level.
     static let topLevel = ExpressionPlace()
+    /// `env` of the workflow.
+    static let workflowEnv = ExpressionPlace(seesSecrets: true)
     /// `outputs` of the workflow.
     static let workflowOutputs = ExpressionPlace(seesSteps: true, isAtEnd: true)
 
     /// A key of the step at `place`.
     static func step(_ place: StepPlace) -> ExpressionPlace {
-        var result = ExpressionPlace(step: place, seesSteps: true)
+        var result = ExpressionPlace(step: place, seesSteps: true, seesSecrets: true)
         if case .finally = place { result.isAtEnd = true }
         return result
+    }
+
+    /// The place, as one whose text is shown to people.
+    var shown: ExpressionPlace {
+        var place = self
+        place.isShown = true
+        return place
     }
 
     /// The place with status functions.

@@ -12,6 +12,8 @@ extension WorkflowChecker {
         case "inputs": checkInput(second, text, place)
         case "run": checkRun(second, text, place)
         case "runner": checkName(second, text, in: "runner", ContextNames.runner)
+        case "secrets": checkSecret(context, second, text, place)
+        case "vars": checkConstant(second, text, place)
         case "steps" where place.seesSteps: checkStep(names, text, place)
         case "steps": error(text, context.position, "`steps` cannot be used here: no step has run yet")
         case "result": checkResult(context, second, text, place)

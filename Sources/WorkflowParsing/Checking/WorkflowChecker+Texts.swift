@@ -6,9 +6,11 @@ extension WorkflowChecker {
         for index in workflow.inputs.indices {
             var place = ExpressionPlace.topLevel
             place.inputCount = index
+            place.constantCount = 0
             check(workflow.inputs[index], place)
         }
-        check(workflow.env, .topLevel)
+        checkSources()
+        check(workflow.env, .workflowEnv)
         check(workflow.defaults.timeout, .topLevel)
         check(workflow.defaults.retry, .topLevel)
         check(workflow.workingDirectory, .topLevel)
@@ -23,8 +25,9 @@ extension WorkflowChecker {
     private mutating func checkStep(_ stepPlace: StepPlace) {
         let step = workflow[stepPlace]
         let place = ExpressionPlace.step(stepPlace)
-        check(step.name, place)
+        check(step.name, place.shown)
         check(step.enabledIf, place.asGuard, .bare)
+        check(step.dotenv, place)
         check(step.env, place)
         check(step.workingDirectory, place)
         check(step.timeout, place)

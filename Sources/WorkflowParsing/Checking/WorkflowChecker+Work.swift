@@ -6,13 +6,13 @@ extension WorkflowChecker {
         switch work {
         case .assert(let assertion):
             check(assertion.condition, place.asGuard, .bare)
-            check(assertion.message, place)
+            check(assertion.message, place.shown)
         case .exec(let program):
             check(program, place)
             check(program.process, place)
         case .file(let operation): check(operation, place)
         case .http(let request): check(request, place)
-        case .prompt(let prompt): check(prompt, place)
+        case .prompt(let prompt): check(prompt, place.shown)
         case .run(let script):
             check(script, place)
             check(script.process, place)
@@ -25,6 +25,7 @@ extension WorkflowChecker {
         case .empty, .inherit: break
         }
         check(process.gracePeriod, place)
+        for text in process.mask { check(text, place, .bare) }
         switch process.background?.ready {
         case .file(let text), .http(let text), .output(let text), .port(let text): check(text, place)
         case .atOnce, nil: break

@@ -26,6 +26,9 @@ extension Decoder {
             return checked(node, .number(text.source), field)
         case .choice, .choices:
             return isOption(node, text, field) ? .text(text) : nil
+        case .secret:
+            error(node, "a secret has no `default` in the file, where everybody can read it: write an expression")
+            return nil
         case .path, .string:
             return .text(text)
         }

@@ -42,7 +42,7 @@ extension Decoder {
     /// The field that the keys of `map` describe.
     mutating func field(_ map: Node, named name: String, at mark: Mark, kind: FieldKind? = nil) -> Field {
         var field = Field(name: name, mark: mark)
-        let type = self[map, "type"].map { choice($0, "type", FieldKind.self, notBuilt: ["secret"]) }
+        let type = self[map, "type"].map { choice($0, "type", FieldKind.self) }
         field.kind = kind ?? (type ?? .string) ?? .string
         // Of what a broken type brings with it nothing can be said.
         if type == .some(nil) { return field }
@@ -88,9 +88,9 @@ extension Decoder {
     }
 
     private mutating func takeRules(_ map: Node, into field: inout Field) {
-        let isText = field.kind == .string || field.kind == .path
+        let isText = [.path, .secret, .string].contains(field.kind)
         for key in ["pattern", "format"] where !isText && self[map, key] != nil {
-            problems.error(keyMark(map, key), "`\(key)` is for the types `string` and `path`")
+            problems.error(keyMark(map, key), "`\(key)` is for the types `string`, `path` and `secret`")
         }
         for key in ["min", "max"] where field.kind == .boolean || field.kind == .choice {
             guard self[map, key] != nil else { continue }

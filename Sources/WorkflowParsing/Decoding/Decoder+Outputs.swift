@@ -2,7 +2,7 @@ import WorkflowModel
 
 extension KeyTable {
     /// An output that is more than an expression.
-    static let output = KeyTable("an output", ["value"], notBuilt: ["secret"])
+    static let output = KeyTable("an output", ["value", "secret"])
 }
 
 extension Decoder {
@@ -14,12 +14,15 @@ extension Decoder {
             decoder.checkName(key, of: "the name of an output", &names)
             let isMap = decoder.tree.kind(value) == .mapping
             guard !isMap || decoder.isMap(value, "an output", .output) else { return }
+            let secrecy = isMap ? decoder[value, "secret"] : nil
             guard let value = isMap ? decoder[value, "value"] : value else {
                 decoder.error(value, "this output must have a `value`")
                 return
             }
             guard let text = decoder.filledText(value, key.name) else { return }
-            outputs.append(NamedText(name: key.name, mark: key.mark, text: text))
+            var output = NamedText(name: key.name, mark: key.mark, text: text)
+            output.isSecret = secrecy.flatMap { decoder.boolean($0, "secret") } ?? false
+            outputs.append(output)
         }
         return outputs
     }

@@ -72,8 +72,14 @@ extension Decoder {
             settings.exitCodes = codes ?? settings.exitCodes
         }
         if let node = self[step, "commands"] { settings.commands = boolean(node, "commands") ?? true }
+        if let node = self[step, "mask"] { settings.mask = masks(node) }
         settings.background = service(step)
         return settings
+    }
+
+    private mutating func masks(_ node: Node) -> [Text] {
+        guard let nodes = list(node, "mask", hint: ": write `[expression]`") else { return [] }
+        return nodes.compactMap { guardText($0, "mask") }
     }
 
     private mutating func standardInput(_ node: Node) -> StandardInput {

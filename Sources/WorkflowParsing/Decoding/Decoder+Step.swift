@@ -16,7 +16,7 @@ extension KeyTable {
     /// The keys that stand beside a work key, and to which they belong.
     static let companions =
         [
-            "background", "commands", "expect", "gracePeriod", "ready", "stdin", "stopSignal",
+            "background", "commands", "expect", "gracePeriod", "mask", "ready", "stdin", "stopSignal",
         ].map { Companion(key: $0, kinds: [.run, .exec]) } + [
             Companion(key: "message", kinds: [.assert]), Companion(key: "shell", kinds: [.run]),
         ]
@@ -25,11 +25,12 @@ extension KeyTable {
     static let step = KeyTable(
         "a step",
         [
-            "id", "name", "needs", "enabledIf", "env", "workingDirectory", "timeout", "retry", "continueOnError",
+            "id", "name", "needs", "enabledIf", "dotenv", "env", "workingDirectory", "timeout", "retry",
+            "continueOnError",
             "outputs",
         ] + workKeys + companions.map(\.key),
         notBuilt: [
-            "dotenv", "failFast", "forEach", "generates", "interactive", "keepRunning", "mask", "matrix", "maxParallel",
+            "failFast", "forEach", "generates", "interactive", "keepRunning", "matrix", "maxParallel",
             "onUnknown", "sources", "with",
         ] + workKeysNotBuilt,
         allowsExtensions: true,
@@ -63,6 +64,7 @@ extension Decoder {
         var step = Step(id: id ?? place, hasOwnID: id != nil, mark: mark, needs: .allAbove, work: work ?? nothing)
         if let node = self[node, "name"] { step.name = text(node, "name") }
         if let node = self[node, "enabledIf"] { step.enabledIf = guardSetting(node, "enabledIf") }
+        if let node = self[node, "dotenv"] { step.dotenv = dotenvFiles(node) }
         if let node = self[node, "env"] { step.env = variables(node) }
         if let node = self[node, "workingDirectory"] { step.workingDirectory = filledText(node, "workingDirectory") }
         if let node = self[node, "timeout"] { step.timeout = limit(node, "timeout") }

@@ -5,11 +5,12 @@ extension KeyTable {
     static let workflow = KeyTable(
         "a workflow",
         [
-            "name", "description", "inputs", "env", "defaults", "workingDirectory", "timeout", "maxParallel",
+            "name", "description", "inputs", "secrets", "vars", "dotenv", "env", "defaults", "workingDirectory",
+            "timeout", "maxParallel",
             "failFast",
             "steps", "finally", "outputs",
         ],
-        notBuilt: ["actions", "concurrency", "dotenv", "secrets", "vars"],
+        notBuilt: ["actions", "concurrency"],
         allowsExtensions: true,
         advice: [
             "environment": "write `env`", "jobs": "write `steps`", "params": "write `inputs`",
@@ -36,6 +37,9 @@ extension Decoder {
         if let node = self[root, "name"] { workflow.name = constant(node, "name") ?? workflow.name }
         if let node = self[root, "description"] { workflow.description = constant(node, "description") }
         if let node = self[root, "inputs"] { workflow.inputs = fields(node, "inputs") }
+        if let node = self[root, "secrets"] { workflow.secrets = secrets(node) }
+        if let node = self[root, "vars"] { workflow.vars = constants(node) }
+        if let node = self[root, "dotenv"] { workflow.dotenv = dotenvFiles(node) }
         if let node = self[root, "env"] { workflow.env = variables(node) }
         if let node = self[root, "defaults"] { workflow.defaults = defaults(node) }
         if let node = self[root, "workingDirectory"] {

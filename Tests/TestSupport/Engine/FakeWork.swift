@@ -2,6 +2,8 @@ public import Engine
 
 /// What a fake step does.
 public enum FakeBehaviour: Sendable {
+    /// Prints these pieces.
+    case chunks([OutputChunk])
     /// A person declines.
     case decline
     /// Fails with this exit code, in its first so many attempts.
@@ -40,6 +42,7 @@ public struct FakeWork: WorkFactory {
         _ behaviour: FakeBehaviour, _ attempt: Attempt, _ emit: Emitter<StepElement>
     ) async throws {
         switch behaviour {
+        case .chunks(let chunks): for chunk in chunks { emit(.output(chunk)) }
         case .decline: throw PromptDeclined()
         case .fail(let code, let times):
             guard attempt.number <= times else { return }

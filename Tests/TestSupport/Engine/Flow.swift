@@ -45,9 +45,11 @@ public struct Flow: Sendable {
         }
     }
 
-    /// Starts the flow; `inputs` are its inputs.
-    public func start(inputs: [NamedValue] = [], journal: (any RunJournal)? = nil) -> FlowRun {
-        FlowRun(workflow, options, inputs, FakeWork(behaviours), journal)
+    /// Starts the flow; `inputs` are its inputs, `hiding` is what must not be shown.
+    public func start(
+        inputs: [NamedValue] = [], hiding secrets: [String] = [], journal: (any RunJournal)? = nil
+    ) -> FlowRun {
+        FlowRun(workflow, options, inputs, secrets, FakeWork(behaviours), journal)
     }
 
     /// Runs the flow to its end and returns what happened, without the first line.
@@ -65,14 +67,15 @@ public final class FlowRun: Sendable {
     private let task: Task<RunFinished, any Error>
 
     init(
-        _ workflow: Workflow, _ options: RunOptions, _ inputs: [NamedValue], _ work: FakeWork,
-        _ journal: (any RunJournal)?
+        _ workflow: Workflow, _ options: RunOptions, _ inputs: [NamedValue], _ secrets: [String],
+        _ work: FakeWork, _ journal: (any RunJournal)?
     ) {
         let clock = clock
         let runner = Runner(
             workflow, inputs: inputs, options: options, factories: [work], journal: journal, observers: [observer],
             surroundings: .fake(clock), clock: clock)
         self.runner = runner
+        for secret in secrets { runner.mask.add(secret) }
         task = Task { try await runner.run() }
     }
 
