@@ -73,6 +73,15 @@ import Testing
             .run("flow.yaml").expect(stdout: "[  ]\n", stderr: "✓ flow  1 step in 0.0s\n")
     }
 
+    @Test("a variable may come from the workflow's `dotenv`; what is inherited goes before it") func dotenv()
+        async throws
+    {
+        let flow = flow("S: { env: SOURCE } }\ndotenv: { path: .env").file(".env", "SOURCE=hunter22\n")
+        try await flow.run("flow.yaml").expect(stdout: "ivoufs22\n", stderr: "✓ flow  1 step in 0.0s\n")
+        try await flow.variable("SOURCE", "abcdefgh").run("flow.yaml")
+            .expect(stdout: "bcdefghi\n", stderr: "✓ flow  1 step in 0.0s\n")
+    }
+
     @Test("a file that all users can read is a warning") func publicFile() async throws {
         let outcome = try await flow("S: { file: key }").file("key", "hunter22").shell(
             "chmod 644 key; flowrun flow.yaml")

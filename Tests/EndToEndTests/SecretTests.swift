@@ -91,6 +91,24 @@ import Testing
         }
     }
 
+    @Test("C13: a long one is not told in part, where a message shows the beginning of a value") func beginnings()
+        async throws
+    {
+        let steps = """
+              - { id: a, run: "echo $(( ${{ secrets.S }} ))", continueOnError: true }
+              - { id: b, run: x, enabledIf: secrets.S, continueOnError: true }
+              - { id: c, run: x, timeout: "${{ secrets.S }}", continueOnError: true }
+              - { id: d, run: x, enabledIf: "format('{0}{0}', secrets.S) == 'x'" }
+              - { id: e, assert: secrets.S == 'x', continueOnError: true }
+              - { id: f, file: { read: x, maxSize: 1KB }, name: "${{ secrets.S }}", continueOnError: true }
+              - { id: g, file: { read: "${{ secrets.S }}" }, continueOnError: true }
+            """
+        let secret = (0..<40).map { "part\($0)" }.joined()
+        let outcome = try await Scenario(flow(steps)).variable("SOURCE", secret).run("flow.yaml", "--json", "-k")
+        #expect(outcome.stdout.contains("such as 8 (not 08), not '***'"), "\(outcome.stdout)")
+        try expectNowhere("part1p", outcome)
+    }
+
     @Test("C15: a secret with colours in the midst of it is not found: a limit") func colours() async throws {
         #expect(try await run("abcdef", #"printf 'ab\033[0mcdef\n'"#, "--show=raw").stdout == "ab\u{1B}[0mcdef\n")
     }

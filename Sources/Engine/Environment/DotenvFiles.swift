@@ -1,11 +1,11 @@
 /// The files of one `dotenv` key, and what they give.
-struct DotenvFiles {
+public struct DotenvFiles: Sendable {
     private let files: [DotenvFile]
     private let folder: String
     private let surroundings: Surroundings
 
     /// `files`, whose relative paths count from the project folder `folder`.
-    init(_ files: [DotenvFile], folder: String, _ surroundings: Surroundings) {
+    public init(_ files: [DotenvFile], folder: String, _ surroundings: Surroundings) {
         self.files = files
         self.folder = folder
         self.surroundings = surroundings
@@ -14,7 +14,7 @@ struct DotenvFiles {
     /// The variables that they set; of two files that set the same, the first counts.
     ///
     /// Failures are of kind `file` and name the place in the file.
-    func variables(in scope: some ExpressionScope) throws(StepFailure) -> [String: String] {
+    public func variables(in scope: some ExpressionScope) throws(StepFailure) -> [String: String] {
         var variables: [String: String] = [:]
         for file in files {
             let path = try path(of: file, in: scope)

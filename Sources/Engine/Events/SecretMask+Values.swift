@@ -18,7 +18,7 @@ extension SecretMask {
     }
 
     /// `value` without secrets; `nil` if there are none in it.
-    func hiding(_ value: Value) -> Value? {
+    public func hiding(_ value: Value) -> Value? {
         switch value {
         case .boolean, .null: return nil
         case .number, .string:

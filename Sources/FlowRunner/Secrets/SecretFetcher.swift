@@ -67,11 +67,17 @@ struct SecretFetcher {
     static let cannotAsk = "there is nobody to ask; run flowrun on a terminal, or let the secret come from `env`"
 
     private func variable(_ name: String) throws(Gap) -> String {
-        guard let value = scope.surroundings.environment[name], !value.isEmpty else {
-            throw .missing("set the variable \(name)")
-        }
         if scope.surroundings.rawVariables.contains(where: { $0.name == name }) { throw .bad(" is not UTF-8") }
+        let value = scope.surroundings.environment[name] ?? fileVariable(name)
+        guard let value, !value.isEmpty else { throw .missing("set the variable \(name)") }
         return value
+    }
+
+    /// What the workflow's `dotenv` sets; of a file that cannot be read the run itself will tell.
+    private func fileVariable(_ name: String) -> String? {
+        let workflow = scope.workflow
+        let files = DotenvFiles(workflow.dotenv, folder: workflow.folder, scope.surroundings)
+        return (try? files.variables(in: scope))?[name]
     }
 
     private func content(of path: String) throws(Gap) -> FileContent {

@@ -53,14 +53,14 @@ struct Command {
         let dialect =
             namesInterpreter
             ? ShellCommand.dialect(ofInterpreterLine: text.source.prefix { !$0.isNewline }) : shell.dialect
-        let script = text.isPlain ? text.source : try interpolated(text, dialect, in: scope)
+        let script = text.isPlain ? text.source : try interpolated(text, dialect, in: scope, mask)
         if namesInterpreter { return .scriptFile(script, shell: nil) }
         if let words = shell.words(script: script), !mask.isIn(script) { return .words(words) }
         return .scriptFile(script, shell: shell)
     }
 
     private static func interpolated(
-        _ text: Text, _ dialect: ShellDialect?, in scope: StepScope
+        _ text: Text, _ dialect: ShellDialect?, in scope: StepScope, _ mask: SecretMask
     ) throws(StepFailure) -> String {
         guard let dialect else {
             throw StepFailure(
@@ -72,9 +72,25 @@ struct Command {
             let template = try ShellTemplate(parsing: text.source, dialect: dialect)
             var values: [Value] = []
             for slot in template.slots { values.append(try slot.expression.evaluate(in: scope)) }
-            return try template.render(values)
+            return try render(template, values, mask)
         } catch {
             throw StepFailure(.expression, error.message, line: text.line(at: error.position))
+        }
+    }
+}
+
+extension Command {
+    /// The script with `values` in it; what is wrong with one of them is told of the masked value, for the message shows
+    /// only its beginning.
+    private static func render(
+        _ template: ShellTemplate, _ values: [Value], _ mask: SecretMask
+    ) throws(ExpressionProblem) -> String {
+        do throws(ExpressionProblem) {
+            return try template.render(values)
+        } catch {
+            let hidden = values.map { mask.hiding($0) }
+            if hidden.contains(where: { $0 != nil }) { _ = try template.render(zip(values, hidden).map { $1 ?? $0 }) }
+            throw error
         }
     }
 }
