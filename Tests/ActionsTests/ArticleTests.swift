@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The code of the articles: each block of them stands here, so that it compiles and does what its page says.
-@Suite("the articles") struct ArticleTests {
+@Suite("the articles", .timeLimit(.minutes(1))) struct ArticleTests {
     private static let catalog = Catalog(of: "Actions")
 
     @Test("each block of code stands in this file", arguments: DocumentExample.code(ofArticlesIn: catalog.folder))

@@ -23,7 +23,7 @@ public final class Trigger<Value: Sendable>: Sendable {
         var target: Target?
     }
 
-    private let relay = EnabledRelay()
+    let relay = EnabledRelay()
     private let state = Lock(State())
 
     /// A trigger that is bound to nothing, so disabled.

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("back-pressure") struct BackPressureTests {
+@Suite("back-pressure", .timeLimit(.minutes(1))) struct BackPressureTests {
     @Test(
         "a slow observer does not block; it loses only what its policy says",
         arguments: [(Buffering.unbounded, Array(0..<1000)), (.newest(2), [998, 999]), (.oldest(2), [0, 1])])

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("completions") struct CompletionsTests {
+@Suite("completions", .timeLimit(.minutes(1))) struct CompletionsTests {
     @Test("one value each time the work ends well, none on failure")
     func completions() async throws {
         var action: CompletableAction<Int>? = CompletableAction { input in if input == 2 { throw Broken() } }

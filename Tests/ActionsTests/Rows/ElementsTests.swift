@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("elements") struct ElementsTests {
+@Suite("elements", .timeLimit(.minutes(1))) struct ElementsTests {
     @Test("those of all executions, in order; a failure does not end them")
     func elements() async throws {
         var action: Action<Int, Int>? = Action(work: { input, emit in

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("enabled") struct EnabledTests {
+@Suite("enabled", .timeLimit(.minutes(1))) struct EnabledTests {
     @Test("now, then each change; never true while executing")
     func enabled() async throws {
         let gate = Gate()

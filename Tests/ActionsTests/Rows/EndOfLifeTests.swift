@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("end of life") struct EndOfLifeTests {
+@Suite("end of life", .timeLimit(.minutes(1))) struct EndOfLifeTests {
     @Test("dropping the last reference cancels the work that runs and ends all observers")
     func endOfLife() async throws {
         let gate = Gate()

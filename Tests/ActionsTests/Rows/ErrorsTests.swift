@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("errors") struct ErrorsTests {
+@Suite("errors", .timeLimit(.minutes(1))) struct ErrorsTests {
     @Test("once for each failed execution, however many observe it; underlyingErrors without refusals")
     func errors() async throws {
         let gate = Gate()

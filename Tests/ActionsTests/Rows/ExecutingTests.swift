@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("executing") struct ExecutingTests {
+@Suite("executing", .timeLimit(.minutes(1))) struct ExecutingTests {
     @Test("now, then around each execution; also without elements and when it fails")
     func executing() async throws {
         var action: Action<Int, Int>? = Action(work: { input, emit in

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("executions") struct ExecutionsTests {
+@Suite("executions", .timeLimit(.minutes(1))) struct ExecutionsTests {
     @Test("one value for each that really started, none for a refused one")
     func executions() async throws {
         let gate = Gate()

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("guard") struct GuardTests {
+@Suite("guard", .timeLimit(.minutes(1))) struct GuardTests {
     @Test("disabled before its first value, then as it says; the last value stays when it ends")
     func guardFollows() async throws {
         let (values, set) = AsyncStream<Bool>.makeStream()

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("inputs") struct InputsTests {
+@Suite("inputs", .timeLimit(.minutes(1))) struct InputsTests {
     @Test("a sink whose end or failure does not end the action")
     func inputs() async throws {
         var action: Action<Int, Int>? = Action { (input: Int) in input }

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("laziness") struct LazinessTests {
+@Suite("laziness", .timeLimit(.minutes(1))) struct LazinessTests {
     @Test("the work starts with `execute`, on the caller's thread, up to its first suspension")
     func startsAtOnce() async {
         let started = Channel<String>()

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("order at the end") struct OrderAtTheEndTests {
+@Suite("order at the end", .timeLimit(.minutes(1))) struct OrderAtTheEndTests {
     @Test("element, errors or completions, executing, enabled, the execution", arguments: [1, 0])
     func orderAtTheEnd(input: Int) async {
         let executor = QueueExecutor()

@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("an execution's own sequence") struct OwnSequenceTests {
+@Suite("an execution's own sequence", .timeLimit(.minutes(1))) struct OwnSequenceTests {
     @Test(
         "each reader gets what is replayed, also one that starts late",
         arguments: [(Replay.everything, [0, 1, 2, 3, 4]), (.last(2), [3, 4]), (.last(0), []), (.nothing, [])])

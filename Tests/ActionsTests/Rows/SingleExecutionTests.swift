@@ -1,7 +1,7 @@
 import Actions
 import Testing
 
-@Suite("single execution") struct SingleExecutionTests {
+@Suite("single execution", .timeLimit(.minutes(1))) struct SingleExecutionTests {
     @Test("while one runs, the work is not called; that execution is refused and told once")
     func singleExecution() async throws {
         let calls = Channel<Int>()

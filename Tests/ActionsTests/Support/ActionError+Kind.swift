@@ -4,7 +4,10 @@ struct Broken: Error, Equatable {}
 
 extension ActionError {
     /// What a test compares.
-    enum Kind: Equatable { case broken, cancelled, notEnabled, other }
+    enum Kind: String, CustomStringConvertible {
+        case broken, cancelled, notEnabled, other
+        var description: String { rawValue }
+    }
 
     var kind: Kind {
         switch self {

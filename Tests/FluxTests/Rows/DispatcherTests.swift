@@ -1,7 +1,7 @@
 import Flux
 import Testing
 
-@Suite("Dispatcher") struct DispatcherTests {
+@Suite("Dispatcher", .timeLimit(.minutes(1))) struct DispatcherTests {
     @Test("an event reaches each registered store that responds, in order of registration, once")
     func dispatch() async {
         let seen = Channel<String>()

@@ -1,7 +1,7 @@
 import Flux
 import Testing
 
-@Suite("Middleware") struct MiddlewareTests {
+@Suite("Middleware", .timeLimit(.minutes(1))) struct MiddlewareTests {
     @Test("all before, the event, all after, in order; unregistered by type")
     func middleware() async {
         let seen = Channel<String>()

@@ -1,7 +1,7 @@
 import Flux
 import Testing
 
-@Suite("Reducer") struct ReducerTests {
+@Suite("Reducer", .timeLimit(.minutes(1))) struct ReducerTests {
     @Test("pure, and a store's state is what it makes of the events")
     func reducer() {
         var state = ["a"]

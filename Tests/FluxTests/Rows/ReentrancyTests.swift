@@ -1,7 +1,7 @@
 import Flux
 import Testing
 
-@Suite("re-entrancy") struct ReentrancyTests {
+@Suite("re-entrancy", .timeLimit(.minutes(1))) struct ReentrancyTests {
     @Test("what middleware dispatches is reduced by the dispatch under way, in order, after its event")
     func reentrancy() {
         let dispatcher = Dispatcher()

@@ -1,7 +1,7 @@
 import Flux
 import Testing
 
-@Suite("Store") struct StoreTests {
+@Suite("Store", .timeLimit(.minutes(1))) struct StoreTests {
     @Test("an identifier is unique, unless it is given")
     func identifier() {
         let stores = (0..<100).map { _ in Store(0, reducer: Sum()) }

@@ -1,7 +1,7 @@
 import Flux
 import Testing
 
-@Suite("threads") struct ThreadsTests {
+@Suite("threads", .timeLimit(.minutes(1))) struct ThreadsTests {
     @Test("any thread may dispatch; all stores and observers see one order")
     func threads() async {
         let dispatcher = Dispatcher()
