@@ -14,6 +14,12 @@ public struct Step: Hashable, Sendable {
     public var enabledIf: Setting<Bool>?
     /// Files of variables over the workflow's, read when the step starts.
     public var dotenv: [DotenvFile] = []
+    /// What makes several instances of it.
+    public var expansion: Expansion?
+    /// How many of its instances may run at once.
+    public var maxParallel: Setting<Int>?
+    /// Whether a failed instance keeps the others from starting.
+    public var failFast: Setting<Bool> = .value(true)
     /// Variables over the workflow's.
     public var env: [NamedText] = []
     /// Its folder, over the workflow's.

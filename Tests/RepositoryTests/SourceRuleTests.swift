@@ -43,6 +43,14 @@ import Testing
         #expect(try lines(matching: #"\bMutex[<(]"#) { $0 == "Sources/Channels/Lock.swift" } == [])
     }
 
+    @Test("every folder of tests is a target of the package: its tests run") func testTargets() throws {
+        let package = Repository.text(of: "Package.swift")
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path + "/Tests")
+            .filter { $0.hasSuffix("Tests") }
+        #expect(folders.count > 10)
+        #expect(folders.filter { !package.contains("tests(\"\($0.dropLast(5))\"") } == [])
+    }
+
     @Test("no test sleeps") func testsDoNotSleep() throws {
         let regex = try Regex(#"Task\.sleep|usleep\(|Thread\.sleep|[^a-z.]sleep\([0-9]"#)
         let tests = Repository.files(in: "Tests", ["swift"]).filter { !$0.path.contains("RepositoryTests") }

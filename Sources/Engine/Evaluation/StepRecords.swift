@@ -6,6 +6,27 @@ struct StepRecord: Sendable {
     var conclusion: Conclusion
     var outputs: Object
     var failure: StepFailure?
+    /// The instances of a step that has them.
+    var items: [InstanceRecord]?
+}
+
+/// How an instance ended, as an element of `steps.ID.items`.
+struct InstanceRecord: Sendable {
+    var instance: StepInstance
+    var attempts: Int
+    var record: StepRecord
+
+    var value: Value {
+        let contexts = instance.contexts
+        return .object(
+            Object([
+                ("key", .string(instance.key)), ("item", contexts["item"] ?? .null),
+                ("matrix", contexts["matrix"] ?? .null), ("index", contexts["index"] ?? .null),
+                ("outcome", .string(record.outcome.rawValue)), ("conclusion", .string(record.conclusion.rawValue)),
+                ("attempts", .number(Number(attempts))), ("failure", record.failure?.value ?? .null),
+                ("outputs", .object(record.outputs)),
+            ]))
+    }
 }
 
 /// The steps of a run that have ended, by their ids; safe from any thread.
@@ -29,6 +50,7 @@ extension StepRecord {
                 ("outcome", .string(outcome.rawValue)),
                 ("conclusion", .string(conclusion.rawValue)),
                 ("failure", failure?.value ?? .null),
+                ("items", .array(items?.map(\.value) ?? [])),
             ]))
     }
 }

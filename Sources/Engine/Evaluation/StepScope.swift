@@ -37,6 +37,13 @@ public struct StepScope: ExpressionScope {
         return scope
     }
 
+    /// The same with these contexts.
+    func with(_ contexts: [String: Value]) -> StepScope {
+        var scope = self
+        scope.extra.merge(contexts) { $1 }
+        return scope
+    }
+
     /// The value of `text`: of a sole expression with its type.
     public func value(_ text: Text) throws(StepFailure) -> Value { try text.value(in: self) }
 

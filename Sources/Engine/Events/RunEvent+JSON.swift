@@ -30,6 +30,7 @@ extension RunEvent {
         case .runCancelling: "run.cancelling"
         case .runFinished: "run.finished"
         case .runStarted: "run.started"
+        case .stepExpanded: "step.expanded"
         case .stepFinished: "step.finished"
         case .stepOutput: "step.output"
         case .stepProgress: "step.progress"
@@ -50,6 +51,14 @@ extension RunEvent {
             bytes.appendMember("signal", ifPresent: signal)
         case .runFinished(let finished): finished.appendFields(to: &bytes, ids)
         case .runStarted(let started): started.appendFields(to: &bytes)
+        case .stepExpanded(let step, let instances):
+            bytes.appendMember("step", ids[step])
+            bytes.appendMember("instances", listOf: instances) { instance, bytes in
+                bytes.beginObject()
+                bytes.appendMember("key", instance.key ?? instance.id)
+                bytes.appendMember("name", instance.name)
+                bytes.endObject()
+            }
         case .stepFinished(let finished): finished.appendFields(to: &bytes, ids)
         case .stepOutput(let step, let chunk):
             bytes.appendMember("step", ids[step])

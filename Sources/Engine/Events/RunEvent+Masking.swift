@@ -15,6 +15,14 @@ extension RunEvent {
             return .promptRefused(step: step, id: id, field: field, message: mask.masked(message))
         case .runFinished(let finished): return .runFinished(finished.masked(mask))
         case .runStarted(let started): return .runStarted(started.masked(mask))
+        case .stepExpanded(let step, let instances):
+            return .stepExpanded(
+                step: step,
+                instances: instances.map { instance in
+                    var shown = instance
+                    shown.name = mask.masked(instance.name)
+                    return shown
+                })
         case .stepFinished(var finished):
             finished.withheld += finished.outputs.withhold(mask)
             finished.failure = finished.failure.map { mask.masked($0) }

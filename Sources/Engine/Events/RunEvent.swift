@@ -18,6 +18,8 @@ public enum RunEvent: Sendable {
     case runFinished(RunFinished)
     /// The run begins.
     case runStarted(RunStarted)
+    /// A step has these instances, which come behind all steps that there were before.
+    case stepExpanded(step: Int, instances: [StepSummary])
     /// A step has ended after it had started.
     case stepFinished(StepFinished)
     /// A step printed something.
@@ -36,7 +38,8 @@ public enum RunEvent: Sendable {
     case stepWaiting(step: Int, for: WaitCause)
 }
 
-/// An event with its place in the run; steps are indices into `RunStarted.steps`.
+/// An event with its place in the run; steps are indices into `RunStarted.steps`, followed by the
+/// instances of each `stepExpanded`.
 public struct RecordedEvent: Sendable {
     /// 1, 2, 3 … without gaps.
     public var seq: Int

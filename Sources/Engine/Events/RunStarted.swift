@@ -46,6 +46,10 @@ public struct StepSummary: Hashable, Sendable {
     public var isBackground: Bool
     /// Its line in the file.
     public var line: Int
+    /// What an instance is called among those of its step.
+    public var key: String?
+    /// The step whose instance it is.
+    public var parent: Int?
 
     /// The step `id`.
     public init(

@@ -2,8 +2,9 @@ extension RunCoordinator {
     /// Decides on every step that has become ready: to the queue of its slots, or skipped.
     func admitReady() {
         while true {
+            growExpansions()
             let ready = plan.takeReady()
-            if ready.isEmpty { return }
+            if ready.isEmpty, growing.isEmpty { return }
             for index in ready { admit(index, lineage: plan.lineage(of: index)) }
         }
     }
@@ -11,7 +12,7 @@ extension RunCoordinator {
     /// Decides on the step at `index`; it may start, is skipped, or fails by its guard.
     func admit(_ index: Int, lineage: Lineage) {
         let step = steps[index]
-        let isFinal = index >= mainCount
+        let isFinal = isFinal(index)
         var scope = StepScope(
             contexts: contexts, lineage: lineage, isCancelling: { [cancellation] in cancellation.cause != nil },
             isFinal: isFinal, environment: contexts.environment)
@@ -22,8 +23,11 @@ extension RunCoordinator {
         }
         do {
             // A file that is missing is no failure of a step that is skipped.
-            let files = Result { () throws(StepFailure) in try scope.takeFiles(of: step) }
-            if case .success = files { try scope.takeVariables(of: step) }
+            let files = Result { () throws(StepFailure) in
+                // Those of instances may speak of their values, which the guard does not see.
+                if step.expansion == nil { try scope.takeFiles(of: step) }
+            }
+            if case .success = files, step.expansion == nil { try scope.takeVariables(of: step) }
             let implied = isFinal || !statusFunctions.isEmpty || lineage.isSuccess
             guard implied else { return skip(index, .need, blame(lineage)) }
             if let guardSetting = step.enabledIf, try !scope.boolean(guardSetting, of: "enabledIf") {
@@ -33,11 +37,19 @@ extension RunCoordinator {
         } catch {
             return finish(index, StepEnd(outcome: .failure, failure: error))
         }
-        let slot = SlotPool.slot(of: step)
-        admitted[index] = Admission(scope: scope, asks: asks)
-        slots.enqueue(index, for: slot)
+        let admission = Admission(scope: scope, asks: asks)
+        if let expansion = step.expansion { expand(index, expansion, admission) } else { queue(index, admission) }
+    }
+
+    /// The step at `index` starts as soon as there is a slot for it.
+    func queue(_ index: Int, _ admission: Admission) {
+        admitted[index] = admission
+        slots.enqueue(index, for: SlotPool.slot(of: steps[index]))
         newlyQueued.append(index)
     }
+
+    /// Whether the step at `index` belongs to `finally`.
+    func isFinal(_ index: Int) -> Bool { (owner(of: index) ?? index) >= mainCount }
 
     /// Why a step that is ready must not start now, if so.
     func reasonToSkip(asks: Bool, lineage: Lineage) -> (SkipReason, String)? {
@@ -53,10 +65,9 @@ extension RunCoordinator {
     func skip(_ index: Int, _ reason: SkipReason, _ detail: String) {
         admitted[index] = nil
         log.record(.stepSkipped(step: index, reason: reason, detail: detail))
-        if steps[index].hasOwnID {
-            contexts.records[steps[index].id] = StepRecord(
-                outcome: .skipped, conclusion: .skipped, outputs: Object(), failure: nil)
-        }
+        let record = StepRecord(outcome: .skipped, conclusion: .skipped, outputs: Object(), failure: nil)
+        if let owner = owner(of: index) { return instanceEnded(index, of: owner, record, attempts: 0) }
+        if steps[index].hasOwnID { contexts.records[steps[index].id] = record }
         ended(index, .skipped)
     }
 

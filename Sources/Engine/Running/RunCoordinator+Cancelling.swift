@@ -19,6 +19,10 @@ extension RunCoordinator {
 
     /// Stops the step at `index` if it runs; one that pauses before its next attempt ends now.
     func stop(_ index: Int, _ stop: Stop) {
+        if let expansion = expansions[index] {
+            expansions[index]?.isStopped = true
+            for place in 0..<expansion.begun { self.stop(expansion.first + place, stop) }
+        }
         guard let step = active[index] else { return }
         if step.isPausing {
             return finish(index, StepEnd(outcome: .cancelled))

@@ -81,11 +81,9 @@ extension RunCoordinator {
         services[index] = nil
         var end = end
         let conclusion = conclude(&end, step, ran?.scope)
-        if step.hasOwnID {
-            contexts.records[step.id] = StepRecord(
-                outcome: end.outcome, conclusion: conclusion,
-                outputs: end.values, failure: end.failure)
-        }
+        let record = StepRecord(
+            outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure)
+        if step.hasOwnID { contexts.records[step.id] = record }
         let hidden: Set<String> = ["body", "stderr", "stdout"]
         let declared = Set(step.outputs.map(\.name))
         log.record(
@@ -97,6 +95,11 @@ extension RunCoordinator {
                     failure: end.failure)))
         if conclusion == .failure, let failure = end.failure {
             failures.append(RunFinished.Failure(step: index, failure: failure))
+        }
+        if let owner = owner(of: index) {
+            return instanceEnded(index, of: owner, record, attempts: ran?.attempt ?? 0)
+        }
+        if conclusion == .failure {
             if failFast, index < mainCount { failedFast = failedFast ?? index }
         }
         ended(index, conclusion)

@@ -1,11 +1,13 @@
 extension RunCoordinator {
     /// Runs the steps of `finally`, each whatever the one before did.
     func runFinally(_ group: inout DiscardingTaskGroup) async {
-        for index in mainCount..<steps.count {
+        for index in mainCount..<fixedCount {
             admit(index, lineage: wholeRun)
+            growExpansions()
             startQueued(&group)
-            while active[index] != nil {
+            while active[index] != nil || expansions[index] != nil {
                 await takeMessages(&group)
+                growExpansions()
                 startQueued(&group)
             }
         }

@@ -40,7 +40,7 @@ extension RunCoordinator {
         let attempt = Attempt(
             step: steps[index], index: index, number: step.attempt, run: contexts.info,
             scope: step.scope.with("attempt", .number(Number(step.attempt))), workingDirectory: step.workingDirectory,
-            keepsOutputs: steps[index].hasOwnID || !steps[index].outputs.isEmpty, stop: step.stop)
+            keepsOutputs: steps[owner(of: index) ?? index].hasOwnID || !steps[index].outputs.isEmpty, stop: step.stop)
         return AttemptRunner(
             log: log, messages: messages, clock: clock, action: step.action, attempt: attempt, timeout: step.timeout)
     }

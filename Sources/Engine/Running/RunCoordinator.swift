@@ -17,8 +17,16 @@ final class RunCoordinator: @unchecked Sendable {
     let factories: [WorkKind: any WorkFactory]
     private let allFactories: [any WorkFactory]
 
-    /// The steps, then those of `finally`; events count them like this.
-    let steps: [Step]
+    /// The steps, then those of `finally`, then the instances of steps; events count them like this.
+    var steps: [Step]
+    /// How many of them are no instances.
+    let fixedCount: Int
+    /// The step of each instance.
+    var owners: [Int] = []
+    /// Steps with instances that have not all ended.
+    var expansions: [Int: ActiveExpansion] = [:]
+    /// Those of them of which instances may begin, or all have ended.
+    var growing = GrowingQueue()
     /// How many of them do not belong to `finally`.
     let mainCount: Int
     let failFast: Bool
@@ -62,6 +70,7 @@ final class RunCoordinator: @unchecked Sendable {
         self.factories = byKind
         steps = workflow.steps + workflow.finally
         mainCount = workflow.steps.count
+        fixedCount = steps.count
         plan = RunPlan(workflow.steps)
         let scope = StepScope(
             contexts: contexts, lineage: Lineage(), isCancelling: { false }, environment: contexts.environment)

@@ -15,6 +15,9 @@ public struct RunReducer: Reducer {
         case .runCancelling(let cause, _): state.cancelCause = state.cancelCause ?? cause
         case .runFinished(let end): state.end = end
         case .runStarted(let started): begin(&state, started, recorded)
+        case .stepExpanded(let step, let instances):
+            state.steps[step].instanceCount = instances.count
+            for instance in instances { state.steps.append(StepState(instance)) }
         case .stepFinished(let finished): finish(&state, finished)
         case .stepOutput(let step, let chunk): state.steps[step].tail.add(chunk)
         case .stepProgress(let step, let progress): state.steps[step].progress = progress
@@ -55,6 +58,8 @@ public struct RunReducer: Reducer {
         state.steps[finished.step].failure = finished.failure
         // Only a failure is told again at the end.
         if finished.outcome != .failure { state.steps[finished.step].tail = OutputTail() }
+        // Its instances are counted, not it.
+        guard state.steps[finished.step].instanceCount == nil else { return }
         switch finished.conclusion {
         case .success: state.counts.succeeded += finished.isContinued ? 0 : 1
         case .failure: state.counts.failed += 1

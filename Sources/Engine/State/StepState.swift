@@ -24,6 +24,8 @@ public struct StepState: Sendable {
     public var name: String
     /// Where it is on its way.
     public var phase: Phase = .pending
+    /// How many instances it has, once it has been expanded.
+    public var instanceCount: Int?
     /// The attempt that runs or was the last; 0 before the first.
     public var attempts = 0
     /// When its first attempt began.

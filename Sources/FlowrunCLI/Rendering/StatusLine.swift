@@ -11,7 +11,7 @@ struct StatusLine {
         case .log(let line): return text(of: line)
         case .promptAnswered, .promptAsked, .promptDismissed, .promptRefused: return nil
         case .runCancelling(let cause, let signal): return text(of: cause, signal)
-        case .runFinished, .runStarted, .stepOutput: return nil
+        case .runFinished, .runStarted, .stepExpanded, .stepOutput: return nil
         case .stepFinished(let finished): return text(of: finished)
         case .stepProgress(let step, let progress):
             return line(style.marks.progress, .faint, step, ProgressText(progress).description)
@@ -38,7 +38,8 @@ struct StatusLine {
 
     private func text(of finished: StepFinished) -> String {
         let time = style.diagnostics.paint(Elapsed(finished.duration).description, .faint)
-        let attempts = finished.attempts > 1 ? "\(finished.attempts) attempts  " : ""
+        let instances = state.steps[finished.step].instanceCount.map { Counted($0, "instance").description + "  " }
+        let attempts = instances ?? (finished.attempts > 1 ? "\(finished.attempts) attempts  " : "")
         switch finished.outcome {
         case .success, .skipped: return line(style.marks.succeeded, .good, finished.step, attempts + time)
         case .cancelled: return line(style.marks.cancelled, .caution, finished.step, "cancelled  \(time)")
@@ -78,7 +79,7 @@ struct StatusLine {
     }
 
     private func line(_ mark: String, _ role: Palette.Role, _ step: Int, _ text: String) -> String {
-        let id = state.steps[step].summary.id
+        let id = VisibleText.line(state.steps[step].summary.id)
         return "\(style.diagnostics.paint(mark, role)) \(style.diagnostics.paint(id, .strong))  \(text)"
     }
 }

@@ -17,6 +17,8 @@ struct StepOutputView {
     /// `raw`, `prefix` or `quiet`.
     private(set) var show = Preferences.Show.prefix
     private var prefixes: [String] = []
+    /// How wide the ids are.
+    private var width = 0
     private var openLines: [Source: [UInt8]] = [:]
     /// Whether the last thing on a stream's place was a line without an end.
     private(set) var isOpen: [OutputChunk.Stream: Bool] = [:]
@@ -28,9 +30,17 @@ struct StepOutputView {
     /// The run begins: now it is known what there is to show.
     mutating func begin(_ started: RunStarted) {
         show = style.show == .auto ? (started.steps.count == 1 ? .raw : .prefix) : style.show
-        let width = min(Self.longestPrefix, started.steps.map { CellWidth.of($0.id) }.max() ?? 0)
-        prefixes = started.steps.map { step in
-            step.id + String(repeating: " ", count: max(0, width - CellWidth.of(step.id)))
+        width = min(Self.longestPrefix, started.steps.map { CellWidth.of($0.id) }.max() ?? 0)
+        prefixes = []
+        add(started.steps)
+    }
+
+    /// There are more steps than were known when the run began.
+    mutating func add(_ steps: [StepSummary]) {
+        // What was printed before stays where it is: only longer names make the column wider.
+        prefixes += steps.map { step in
+            let id = VisibleText.line(step.id)
+            return id + String(repeating: " ", count: max(0, width - CellWidth.of(id)))
         }
     }
 

@@ -40,6 +40,7 @@ final class TextRenderer: RunObserver, @unchecked Sendable {
             asking.insert(step)
         case .promptAnswered(let answered): asking.remove(answered.step)
         case .promptDismissed(let step, _, _): asking.remove(step)
+        case .stepExpanded(let step, _): asking.remove(step)
         case .stepFinished(let finished): asking.remove(finished.step)
         case .runFinished: asking = []
         default: return

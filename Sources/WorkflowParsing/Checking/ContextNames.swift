@@ -1,9 +1,11 @@
 /// The contexts of expressions and the names in them: `format.md` §6.
 enum ContextNames {
     /// The contexts that every expression may name, and those that some places have.
-    static let built = ["args", "env", "inputs", "result", "run", "runner", "secrets", "steps", "vars"]
+    static let built = [
+        "args", "env", "index", "inputs", "item", "matrix", "result", "run", "runner", "secrets", "steps", "vars",
+    ]
     /// The contexts that the format has and this version has not.
-    static let notBuilt = ["attempt", "failure", "index", "item", "matrix"]
+    static let notBuilt = ["attempt", "failure"]
     /// What to do instead, for contexts that people know from elsewhere.
     static let advice = [
         "github": "use `run`, `runner` or `env`", "job": "use `steps`, `run` or a status function such as `failure()`",
@@ -17,7 +19,7 @@ enum ContextNames {
     /// The names in `runner`.
     static let runner = ["arch", "cores", "host", "os", "temp", "user"]
     /// The names in a step.
-    static let step = ["conclusion", "failure", "outcome", "outputs"]
+    static let step = ["conclusion", "failure", "items", "outcome", "outputs"]
     /// The names in a step that the format has and this version has not.
-    static let stepNotBuilt = ["items", "steps"]
+    static let stepNotBuilt = ["steps"]
 }

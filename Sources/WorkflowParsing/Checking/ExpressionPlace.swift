@@ -8,6 +8,8 @@ struct ExpressionPlace {
     var seesSteps = false
     /// The built-in outputs that `result` holds; `nil` where there is no `result`.
     var result: BuiltInOutputs?
+    /// What makes several instances of the step, where its values can be seen.
+    var expansion: Expansion?
     /// Whether the run's outcome is known.
     var isAtEnd = false
     /// Whether the status functions may be called.

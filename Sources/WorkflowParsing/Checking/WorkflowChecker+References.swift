@@ -16,6 +16,7 @@ extension WorkflowChecker {
         case "vars": checkConstant(second, text, place)
         case "steps" where place.seesSteps: checkStep(names, text, place)
         case "steps": error(text, context.position, "`steps` cannot be used here: no step has run yet")
+        case "index", "item", "matrix": checkInstance(context, second, text, place)
         case "result": checkResult(context, second, text, place)
         default: error(text, context.position, Self.problem(with: context.text))
         }
@@ -41,6 +42,21 @@ extension WorkflowChecker {
             error(text, name.position, "`inputs.\(name.text)` has no value here: an input sees only those above it")
             return
         }
+    }
+
+    /// `item`, `index`, `matrix`: only in the keys of a step that has them.
+    private mutating func checkInstance(
+        _ context: Reference.Name, _ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace
+    ) {
+        let key = context.text.isSameName(as: "matrix") ? "matrix" : "forEach"
+        guard let expansion = place.expansion, expansion.key == key else {
+            error(
+                text, context.position,
+                "`\(context.text)` cannot be used here: only the keys of a step with `\(key)` see it, and not its "
+                    + "`\(key)`, `enabledIf`, `maxParallel` or `failFast`")
+            return
+        }
+        if case .matrix(let matrix) = expansion, let names = matrix.names { checkName(name, text, in: "matrix", names) }
     }
 
     private mutating func checkRun(_ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace) {
@@ -83,6 +99,13 @@ extension WorkflowChecker {
         }
         let step = workflow[target]
         checkName(names[2], text, in: "steps.\(step.id)", ContextNames.step)
+        if let expansion = step.expansion, names[2].text.isSameName(as: "outputs") {
+            error(
+                text, names[2].position,
+                "`steps.\(step.id)` has instances (`\(expansion.key)`): their outputs are in `steps.\(step.id).items`, "
+                    + "as `steps.\(step.id).items.*.outputs`")
+            return
+        }
         guard names.count > 3, names[2].text.isSameName(as: "outputs") else { return }
         let builtIn = BuiltInOutputs(of: step.work)
         guard !builtIn.areOpen else { return }

@@ -24,9 +24,14 @@ extension WorkflowChecker {
 
     private mutating func checkStep(_ stepPlace: StepPlace) {
         let step = workflow[stepPlace]
-        let place = ExpressionPlace.step(stepPlace)
+        let whole = ExpressionPlace.step(stepPlace)
+        check(step.enabledIf, whole.asGuard, .bare)
+        check(step.expansion, whole)
+        check(step.maxParallel, whole)
+        check(step.failFast, whole)
+        var place = whole
+        place.expansion = step.expansion
         check(step.name, place.shown)
-        check(step.enabledIf, place.asGuard, .bare)
         check(step.dotenv, place)
         check(step.env, place)
         check(step.workingDirectory, place)
@@ -35,6 +40,18 @@ extension WorkflowChecker {
         check(step.continueOnError, place.asGuard, .bare)
         if !step.outputs.isEmpty { checkOutputs(of: step, place) }
         check(step.work, place)
+    }
+
+    private mutating func check(_ expansion: Expansion?, _ place: ExpressionPlace) {
+        switch expansion {
+        case .forEach(let values): check(values, place)
+        case .matrix(let matrix):
+            check(matrix.whole, place)
+            for axis in matrix.axes { check(axis.values, place) }
+            check(matrix.include, place)
+            check(matrix.exclude, place)
+        case nil: break
+        }
     }
 
     private mutating func checkOutputs(of step: Step, _ place: ExpressionPlace) {

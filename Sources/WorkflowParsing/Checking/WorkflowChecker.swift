@@ -41,6 +41,9 @@ struct WorkflowChecker {
 
     /// A service lives while somebody needs it, and nothing can need a step of `finally`.
     private mutating func checkServices() {
+        for step in workflow.steps where step.work.isService && step.expansion != nil {
+            problems.error(step.mark, "a service cannot have instances: run several steps in the background")
+        }
         for step in workflow.finally where step.work.isService {
             problems.error(
                 step.mark, "a step of `finally` cannot run in the background: nothing can need it there")

@@ -26,11 +26,11 @@ extension KeyTable {
         "a step",
         [
             "id", "name", "needs", "enabledIf", "dotenv", "env", "workingDirectory", "timeout", "retry",
-            "continueOnError",
+            "continueOnError", "failFast", "forEach", "matrix", "maxParallel",
             "outputs",
         ] + workKeys + companions.map(\.key),
         notBuilt: [
-            "failFast", "forEach", "generates", "interactive", "keepRunning", "matrix", "maxParallel",
+            "generates", "interactive", "keepRunning",
             "onUnknown", "sources", "with",
         ] + workKeysNotBuilt,
         allowsExtensions: true,
@@ -73,6 +73,7 @@ extension Decoder {
             step.continueOnError = guardSetting(node, "continueOnError") ?? .value(false)
         }
         if let node = self[node, "outputs"] { step.outputs = outputs(node) }
+        takeExpansion(node, into: &step)
         return step
     }
 

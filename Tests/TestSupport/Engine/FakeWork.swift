@@ -35,7 +35,8 @@ public struct FakeWork: WorkFactory {
 
     /// Does what the test says of the attempt's step.
     @concurrent public func perform(_ attempt: Attempt, _ emit: Emitter<StepElement>) async throws {
-        try await act(behaviours[attempt.step.id] ?? .succeed(), attempt, emit)
+        let id = attempt.step.id
+        try await act(behaviours[id] ?? behaviours[String(id.prefix { $0 != "[" })] ?? .succeed(), attempt, emit)
     }
 
     @concurrent private func act(

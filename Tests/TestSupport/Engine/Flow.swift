@@ -45,6 +45,9 @@ public struct Flow: Sendable {
         }
     }
 
+    /// Has the instance `id` of a step behave otherwise than the step.
+    public mutating func set(_ id: String, _ behaviour: FakeBehaviour) { behaviours[id] = behaviour }
+
     /// Starts the flow; `inputs` are its inputs, `hiding` is what must not be shown.
     public func start(
         inputs: [NamedValue] = [], hiding secrets: [String] = [], journal: (any RunJournal)? = nil

@@ -25,6 +25,7 @@ public final class RecordingObserver: RunObserver {
     public func receive(_ event: RecordedEvent) {
         let ready = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             if case .runStarted(let started) = event.event { state.ids = started.steps.map(\.id) }
+            if case .stepExpanded(_, let instances) = event.event { state.ids += instances.map(\.id) }
             state.events.append(event)
             let line = Self.line(event.event, state.ids)
             state.lines.append(line)
@@ -57,6 +58,8 @@ public final class RecordingObserver: RunObserver {
         case .runCancelling(let cause, let signal): "cancelling \(cause.rawValue)\(signal.map { " \($0)" } ?? "")"
         case .runFinished(let end): "run \(end.outcome.rawValue) \(end.exitCode)"
         case .runStarted: "run started"
+        case .stepExpanded(let step, let instances):
+            "\(ids[step]) expanded: \(instances.map { $0.key ?? "" }.joined(separator: " "))"
         case .stepFinished(let end):
             "\(ids[end.step]) \(end.outcome.rawValue)\(end.isContinued ? " continued" : "")"
                 + (end.failure.map { ": \($0.message)" } ?? "")
