@@ -56,6 +56,70 @@ import Testing
         #expect(outcome.stdout.split(separator: "same\r\n").count == 3, "\(outcome.stdout)")
         #expect(outcome.file("state") == "T\n")
     }
+
+    /// The steps of the editor's tests, and an editor that waits in the mode of lines, as ed(1) does.
+    private func editing(_ editor: String) throws -> StartedProgram {
+        let flow = """
+            steps:
+              - { id: who, prompt: { ask: Your name? } }
+              - { run: "echo hello ${{ steps.who.outputs.answer }}" }
+            """
+        return try Scenario(flow).variable("EDITOR", "sh editor").file("editor", editor).startShellOnTerminal()
+    }
+
+    @Test("Ctrl-C in the editor is the editor's, as the terminal is") func editorInterrupted() async throws {
+        let shell = try editing(
+            """
+            trap 'interrupted=yes' INT
+            echo editing > /dev/tty
+            while [ -z "$interrupted" ]; do read line; done
+            cut -d' ' -f5 /proc/$$/stat > group; cut -d' ' -f8 /proc/$$/stat > foreground
+            echo Ada > "$1"
+            """)
+        shell.type("flowrun flow.yaml --show raw; echo code=$?; exit\n")
+        try await shell.waitForText("Your name?")
+        shell.type("\u{5}")
+        try await shell.waitForText("editing\r\n")
+        shell.type("\u{3}")
+        try await shell.waitForText("> Ada")
+        shell.type("\r")
+        let outcome = try await shell.finish()
+        #expect(outcome.stdout.contains("hello Ada\r\n") && outcome.stdout.contains("code=0"), "\(outcome.stdout)")
+        #expect(outcome.file("group") == outcome.file("foreground") && outcome.file("group") != "")
+    }
+
+    @Test("Ctrl-Z in the editor stops the job, and the terminal is the shell's; fg goes on in the editor")
+    func editorSuspended()
+        async throws
+    {
+        let shell = try editing(
+            """
+            trap 'echo again > /dev/tty' CONT
+            stty -echo; echo editing > /dev/tty
+            until read line && [ "$line" = Ada ]; do :; done
+            stty -a | grep -o -- '-echo ' > mode
+            echo "$line" > "$1"
+            """)
+        shell.type("stty -a > before; flowrun flow.yaml --show raw; echo code=$?\n")
+        try await shell.waitForText("Your name?")
+        shell.type("\u{5}")
+        try await shell.waitForText("editing\r\n")
+        shell.type("\u{1A}")
+        try await shell.waitForText("Stopped")
+        shell.type("stty -a | diff before - && echo same; touch asked\n")
+        try await shell.waitForFile("asked")
+        shell.type("fg\n")
+        try await shell.waitForText("again\r\n")
+        shell.type("Ada\n")
+        try await shell.waitForText("> Ada")
+        shell.type("\r")
+        try await shell.waitForText("2 steps in")
+        shell.type("stty -a | diff before - && echo same; exit\n")
+        let outcome = try await shell.finish()
+        #expect(outcome.stdout.contains("hello Ada\r\n"), "\(outcome.stdout)")
+        #expect(outcome.stdout.split(separator: "same\r\n").count == 3, "\(outcome.stdout)")
+        #expect(outcome.file("mode") == "-echo \n")
+    }
 }
 
 @Suite("Standard input of steps") struct StepInputTests {
