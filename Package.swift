@@ -75,12 +75,19 @@ let package = Package(
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
 
+        // What the foundations cost: times, allocations, memory.
+        .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations", cSettings: strictC),
+        .executableTarget(
+            name: "flowrun-bench",
+            dependencies: ["Actions", "CAllocations", "Channels", "CPlatform", "Flux", "Modals"],
+            path: "Tests/Benchmarks/flowrun-bench", swiftSettings: strict),
+
         // What tests share, and the tests of each target.
         .target(
             name: "TestSupport", dependencies: ["Engine", "Actions", "Channels", "CPlatform"],
             path: "Tests/TestSupport",
             swiftSettings: strict),
-        tests("Actions", ["Actions", "Channels"]),
+        tests("Actions", ["Actions", "Channels", "TestSupport"]),
         tests("Channels", ["Channels"]),
         tests("EndToEnd", ["TestSupport", "flowrun"]),
         tests("Engine", ["Engine", "TestSupport"]),
@@ -88,7 +95,7 @@ let package = Package(
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
         tests("FlowRunner", ["FlowRunner"]),
         tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
-        tests("Flux", ["Flux", "Channels"]),
+        tests("Flux", ["Flux", "Channels", "TestSupport"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
         tests("Modals", ["Modals", "Actions", "CPlatform", "Channels"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),

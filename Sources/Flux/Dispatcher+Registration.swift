@@ -6,9 +6,8 @@ extension Dispatcher {
 
     /// Brings events to the store of `reference` from now on, after those that are registered already.
     public func register(_ reference: StoreReference) {
-        state.withLock { state in
-            guard !state.registered.stores.contains(where: { $0 === reference }) else { return }
-            state.registered.stores.append(reference)
+        change { _, stores in
+            if !stores.contains(where: { $0 === reference }) { stores.append(reference) }
         }
     }
 
@@ -25,23 +24,30 @@ extension Dispatcher {
     public func unregister<R>(_ type: Store<R>.Type) { unregisterStores { $0.store == ObjectIdentifier(type) } }
 
     /// Shows events to `middleware` from now on, after those that are registered already.
+    ///
+    /// Middleware that is registered already stays where it is.
     public func register(_ middleware: any Middleware) {
-        state.withLock { $0.registered.middleware.append(middleware) }
+        change { all, _ in
+            if !all.contains(where: { $0 === middleware }) { all.append(middleware) }
+        }
     }
+
+    /// Shows no more events to `middleware`.
+    public func unregister(_ middleware: any Middleware) { change { all, _ in all.removeAll { $0 === middleware } } }
 
     /// Shows no more events to the middleware of this type.
-    public func unregister<M: Middleware>(_ type: M.Type) {
-        change { $0.middleware.removeAll { $0 is M } }
-    }
+    public func unregister<M: Middleware>(_ type: M.Type) { change { all, _ in all.removeAll { $0 is M } } }
 
     private func unregisterStores(_ isMeant: (StoreReference) -> Bool) {
-        change { $0.stores.removeAll(where: isMeant) }
+        change { _, stores in stores.removeAll(where: isMeant) }
     }
 
-    private func change(_ body: (inout Registered) -> Void) {
+    private func change(_ body: (_ middleware: inout [any Middleware], _ stores: inout [StoreReference]) -> Void) {
         let former = state.withLock { state in
             let former = state.registered
-            body(&state.registered)
+            var (middleware, stores) = (former.middleware, former.stores)
+            body(&middleware, &stores)
+            state.registered = Registered(middleware: middleware, stores: stores)
             return former
         }
         // What is unregistered is released outside the lock: it may be the last reference.

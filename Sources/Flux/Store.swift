@@ -27,13 +27,6 @@ public final class Store<R: Reducer>: Sendable {
             receive: { event, then in core.dispatch(event, then: then) }, close: { core.close() })
     }
 
-    /// A store that has the state after all `events`, which were recorded, from `state` on.
-    @inlinable public convenience init(
-        _ state: State, reducer: R, identifier: String? = nil, replaying events: some Sequence<Event>
-    ) {
-        self.init(reducer.state(after: events, from: state), reducer: reducer, identifier: identifier)
-    }
-
     /// What events may be addressed to.
     public var identifier: String { reference.identifier }
 
@@ -53,11 +46,7 @@ public final class Store<R: Reducer>: Sendable {
     @inlinable public var states: States { States(core) }
 
     /// Every event from now on, in the order in which they are reduced.
-    @inlinable public var events: Observed<Event> {
-        let channel = Channel<Event>()
-        core.contents.withLock { $0.events.add(channel) }
-        return Observed(channel)
-    }
+    @inlinable public var events: Observed<Event> { core.record().events }
 }
 
 private let lastNumber = Atomic(0)

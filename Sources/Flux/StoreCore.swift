@@ -94,6 +94,16 @@ public import Channels
         contents.withLock { $0.version == version ? nil : ($0.version, $0.state) }
     }
 
+    /// The state now, and every event that follows it.
+    @inlinable func record() -> (state: R.State, events: Observed<R.Event>) {
+        let channel = Channel<R.Event>()
+        let state = contents.withLock { contents in
+            contents.events.add(channel)
+            return contents.state
+        }
+        return (state, Observed(channel))
+    }
+
     /// The store is gone: ends all observers.
     @usableFromInline func close() {
         var wakeups = Wakeups()

@@ -5,9 +5,9 @@ public class StoreReference: @unchecked Sendable {
     // `@unchecked`: the class is open to its generic subclass; all that both store is immutable.
 
     /// What events may be addressed to.
-    public let identifier: String
-    @usableFromInline let event: ObjectIdentifier
-    @usableFromInline let store: ObjectIdentifier
+    public final let identifier: String
+    @usableFromInline final let event: ObjectIdentifier
+    @usableFromInline final let store: ObjectIdentifier
 
     @inlinable init(identifier: String, event: ObjectIdentifier, store: ObjectIdentifier) {
         self.identifier = identifier
@@ -16,7 +16,7 @@ public class StoreReference: @unchecked Sendable {
     }
 
     /// Whether events of exactly this type reach the store.
-    @inlinable public func responds<Event>(to type: Event.Type) -> Bool { event == ObjectIdentifier(type) }
+    @inlinable public final func responds<Event>(to type: Event.Type) -> Bool { event == ObjectIdentifier(type) }
 }
 
 /// A store's entrance for its type of events.

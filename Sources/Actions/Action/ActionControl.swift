@@ -20,6 +20,12 @@ public import Channels
     /// The guard has this value now.
     func allow(_ value: Bool) { change { $0.allow(value, &$1) } }
 
+    /// Tells the trigger of `relay` whether the action is enabled, now and at each change.
+    func follow(_ relay: EnabledRelay, _ binding: Int) { change { $0.follow(relay, binding, &$1) } }
+
+    /// Tells the trigger of `relay` no more.
+    func unfollow(_ relay: EnabledRelay, _ binding: Int) { machine.withLock { $0.unfollow(relay, binding) } }
+
     /// The action is gone.
     func close() { change { $0.close(&$1) } }
 

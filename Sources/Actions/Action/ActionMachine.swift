@@ -14,6 +14,8 @@ struct ActionMachine: Sendable {
     var enabled = Hub<Bool>()
     var errors = Hub<ActionError>()
     var executing = Hub<Bool>()
+    /// The triggers that are bound to the action, each with the number of its binding.
+    private var triggers: [(relay: EnabledRelay, binding: Int)] = []
     var underlyingErrors = Hub<any Error>()
 
     init(allows: Bool) { self.allows = allows }
@@ -27,7 +29,7 @@ struct ActionMachine: Sendable {
             return false
         }
         isExecuting = true
-        enabled.send(false, &wakeups)
+        tellEnabled(&wakeups)
         executing.send(true, &wakeups)
         return true
     }
@@ -43,14 +45,30 @@ struct ActionMachine: Sendable {
             completions.send((), &wakeups)
         }
         executing.send(false, &wakeups)
-        if isEnabled { enabled.send(true, &wakeups) }
+        if isEnabled { tellEnabled(&wakeups) }
     }
 
     /// The guard has this value now.
     mutating func allow(_ value: Bool, _ wakeups: inout Wakeups) {
         let before = isEnabled
         allows = value
-        if isEnabled != before { enabled.send(isEnabled, &wakeups) }
+        if isEnabled != before { tellEnabled(&wakeups) }
+    }
+
+    /// Tells the trigger of `relay` whether it is enabled, now and at each change.
+    mutating func follow(_ relay: EnabledRelay, _ binding: Int, _ wakeups: inout Wakeups) {
+        triggers.append((relay, binding))
+        relay.set(isEnabled, by: binding, &wakeups)
+    }
+
+    /// Tells the trigger of `relay` no more.
+    mutating func unfollow(_ relay: EnabledRelay, _ binding: Int) {
+        triggers.removeAll { $0.relay === relay && $0.binding == binding }
+    }
+
+    private mutating func tellEnabled(_ wakeups: inout Wakeups) {
+        enabled.send(isEnabled, &wakeups)
+        for (relay, binding) in triggers { relay.set(isEnabled, by: binding, &wakeups) }
     }
 
     /// The action is gone: ends all observers.

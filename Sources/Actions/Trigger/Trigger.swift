@@ -1,4 +1,4 @@
-internal import Channels
+public import Channels
 
 /// Something that a person or a program sets off.
 ///
@@ -8,13 +8,14 @@ internal import Channels
 /// let pressed = Trigger<Void>(), typed = Trigger<String>()
 /// let bindings = [pressed.bind(to: search) { "all" }, typed.bind(to: search) { text in text.lowercased() }]
 /// pressed.fire()
+/// for await canPress in pressed.enabled { button.isEnabled = canPress }
 /// ```
 public final class Trigger<Value: Sendable>: Sendable {
     /// What it is bound to.
     private struct Target: Sendable {
         let number: Int
+        let control: ActionControl
         let fire: @Sendable (Value) -> Void
-        let isEnabled: @Sendable () -> Bool
     }
 
     private struct State: Sendable {
@@ -22,13 +23,24 @@ public final class Trigger<Value: Sendable>: Sendable {
         var target: Target?
     }
 
+    private let relay = EnabledRelay()
     private let state = Lock(State())
 
     /// A trigger that is bound to nothing, so disabled.
     public init() {}
 
+    deinit {
+        forget(state.withLock { $0.target })
+        relay.close()
+    }
+
     /// Whether firing would start work: it is bound, and the action is enabled.
-    public var isEnabled: Bool { state.withLock { $0.target }?.isEnabled() ?? false }
+    public var isEnabled: Bool { state.withLock { $0.target }?.control.isEnabled ?? false }
+
+    /// Whether firing would start work: now, and at each change.
+    ///
+    /// False while it is bound to nothing. It goes on when the trigger is bound anew, and ends with the trigger.
+    public var enabled: Observed<Bool> { relay.observe() }
 
     /// Executes the action that it is bound to, if any.
     public func fire(_ value: Value) { state.withLock { $0.target }?.fire(value) }
@@ -43,13 +55,13 @@ public final class Trigger<Value: Sendable>: Sendable {
             state.bindings += 1
             let former = state.target
             state.target = Target(
-                number: state.bindings,
-                fire: { value in action.execute(input(value)) },
-                isEnabled: { action.isEnabled })
+                number: state.bindings, control: action.control, fire: { value in action.execute(input(value)) })
             return (state.bindings, former)
         }
+        relay.bind(number)
+        action.control.follow(relay, number)
         // Released outside the lock, as it may be the last reference to an action.
-        withExtendedLifetime(former) {}
+        forget(former)
         return Binding { [weak self] in self?.unbind(number) }
     }
 
@@ -59,7 +71,13 @@ public final class Trigger<Value: Sendable>: Sendable {
             state.target = nil
             return target
         }
-        withExtendedLifetime(former) {}
+        relay.unbind(number)
+        forget(former)
+    }
+
+    private func forget(_ target: Target?) {
+        guard let target else { return }
+        target.control.unfollow(relay, target.number)
     }
 }
 

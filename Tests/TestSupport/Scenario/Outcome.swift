@@ -32,6 +32,16 @@ public struct Outcome: Sendable {
         FileManager.default.contents(atPath: folder.work + "/" + path).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The events of the one run that is recorded in the state folder.
+    public var recordedEvents: [[String: any Sendable]] {
+        let runs = folder.state + "/runs"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: runs)) ?? []
+        let lines = names.first.flatMap { try? String(contentsOfFile: "\(runs)/\($0)/events.ndjson", encoding: .utf8) }
+        return (lines ?? "").split(separator: "\n").compactMap { line in
+            try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: any Sendable]
+        }
+    }
+
     /// The lines of standard output as JSON objects.
     public func events(sourceLocation: SourceLocation = #_sourceLocation) -> [[String: any Sendable]] {
         stdout.split(separator: "\n").compactMap { line in

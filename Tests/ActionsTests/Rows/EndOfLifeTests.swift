@@ -1,75 +1,8 @@
 import Actions
 import Testing
 
-/// The rows about triggers, back-pressure and the end of life.
-@Suite struct SharingTests {
-    @Test("many triggers: several with different inputs share one action; unbinding and binding anew")
-    func triggers() async throws {
-        var action: Action<String, String>? = Action { (input: String) in input }
-        let elements = try #require(action?.elements)
-        let pressed = Trigger<Void>(), typed = Trigger<Int>()
-        pressed.fire()
-        let first = pressed.bind(to: try #require(action)) { "pressed" }
-        let second = typed.bind(to: try #require(action)) { number in "typed \(number)" }
-        pressed.fire()
-        typed.fire(1)
-        first.unbind()
-        pressed.fire()
-        let third = pressed.bind(to: try #require(action)) { "pressed again" }
-        // A binding of the past does not unbind.
-        first.unbind()
-        pressed.fire()
-        second.unbind()
-        third.unbind()
-        pressed.fire()
-        typed.fire(2)
-        action = nil
-        #expect(await elements.all() == ["pressed", "typed 1", "pressed again"])
-    }
-
-    @Test("many triggers: dropping a binding unbinds")
-    func droppedBinding() {
-        let action = Action<Int, Int> { (input: Int) in input }
-        let trigger = Trigger<Int>()
-        var binding: Binding? = trigger.bind(to: action) { $0 }
-        #expect(trigger.isEnabled)
-        withExtendedLifetime(binding) {}
-        binding = nil
-        #expect(!trigger.isEnabled)
-    }
-
-    @Test("many triggers: a trigger's isEnabled follows the action's")
-    func triggerIsEnabled() async throws {
-        let gate = Gate()
-        let action = Action<Int, Int> { (input: Int) in
-            await gate.pass()
-            return input
-        }
-        let trigger = Trigger<Int>()
-        #expect(!trigger.isEnabled)
-        let binding = trigger.bind(to: action) { $0 }
-        #expect(trigger.isEnabled)
-        let execution = action.execute(1)
-        #expect(!trigger.isEnabled)
-        gate.open()
-        _ = try await execution.value
-        #expect(trigger.isEnabled)
-        binding.unbind()
-        #expect(!trigger.isEnabled)
-    }
-
-    @Test(
-        "back-pressure: a slow observer does not block; it loses only what its policy says",
-        arguments: [(Buffering.unbounded, Array(0..<1000)), (.newest(2), [998, 999]), (.oldest(2), [0, 1])])
-    func backPressure(buffering: Buffering, expected: [Int]) async throws {
-        var action: Action<Int, Int>? = Action(work: { count, emit in for i in 0..<count { emit(i) } })
-        let elements = try #require(action?.elements.buffering(buffering))
-        #expect(await action?.execute(1000).failure() == nil)
-        action = nil
-        #expect(await elements.all() == expected)
-    }
-
-    @Test("end of life: dropping the last reference cancels the work that runs and ends all observers")
+@Suite("end of life") struct EndOfLifeTests {
+    @Test("dropping the last reference cancels the work that runs and ends all observers")
     func endOfLife() async throws {
         let gate = Gate()
         let (values, set) = AsyncStream<Bool>.makeStream()
@@ -92,7 +25,7 @@ import Testing
         #expect(await completions.all().isEmpty)
     }
 
-    @Test("end of life: no leak and no cycle; the count can see one")
+    @Test("no leak and no cycle; the count can see one")
     func noLeak() async throws {
         let living = Living()
         // A cycle is seen, so that a count of none below means something.
@@ -138,5 +71,26 @@ import Testing
         executor.run()
         #expect(living.count == 0)
         set.finish()
+    }
+
+    @Test("work that runs does not keep its action alive, nor do observers and executions")
+    func nothingKeeps() async {
+        let gate = Gate()
+        weak var gone: Action<Int, Int>?
+        let execution: Execution<Int>
+        let observers: (Observed<Int>, Observed<Bool>)
+        do {
+            let action = Action<Int, Int> { (input: Int) in
+                await gate.pass()
+                return Task.isCancelled ? -1 : input
+            }
+            gone = action
+            observers = (action.elements, action.executing)
+            execution = action.execute(1)
+        }
+        #expect(gone == nil)
+        gate.open()
+        #expect(await execution.failure() == .cancelled)
+        #expect(await observers.1.all() == [false, true])
     }
 }
