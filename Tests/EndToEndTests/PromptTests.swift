@@ -29,13 +29,15 @@ import Testing
         #expect(outcome.stdout.contains("<hello Ada>\r\n"), "\(outcome.stdout)")
     }
 
+    // What is stopped below loops without forking: while its child has not begun yet, a shell cannot stop.
+
     @Test("Ctrl-Z at a prompt stops the job with its steps, and the terminal is the shell's; fg goes on")
     func suspended()
         async throws
     {
         let flow = """
             steps:
-              - { id: beside, needs: [], run: "echo $$ > pid; touch up; while [ ! -e down ]; do sleep 0.02; done" }
+              - { id: beside, needs: [], run: "echo $$ > pid; touch up; while [ ! -e down ]; do :; done" }
               - { id: ask, needs: [], prompt: { confirm: Go on? } }
             """
         let shell = try Scenario(flow).startShellOnTerminal()
@@ -88,14 +90,43 @@ import Testing
         #expect(outcome.file("group") == outcome.file("foreground") && outcome.file("group") != "")
     }
 
+    @Test("a stop that comes as a signal while somebody edits leaves the editor waiting; fg goes on in it")
+    func stoppedWhileEditing()
+        async throws
+    {
+        let shell = try editing(
+            """
+            kill -TSTP $PPID
+            while [ ! -e asked ]; do :; done
+            until read line && [ "$line" = Ada ]; do :; done
+            echo "$line" > "$1"
+            """)
+        shell.type("flowrun flow.yaml --show raw\n")
+        try await shell.waitForText("Your name?")
+        shell.type("\u{5}")
+        try await shell.waitForText("Stopped")
+        shell.type("touch asked\n")
+        try await shell.waitForFile("asked")
+        shell.type("fg\n")
+        try await shell.waitForText("--show raw\r\n", times: 3)
+        shell.type("Ada\n")
+        try await shell.waitForText("> Ada")
+        shell.type("\r")
+        try await shell.waitForText("2 steps in")
+        shell.type("exit\n")
+        let outcome = try await shell.finish()
+        #expect(outcome.stdout.contains("hello Ada\r\n"), "\(outcome.stdout)")
+    }
+
     @Test("Ctrl-Z in the editor stops the job, and the terminal is the shell's; fg goes on in the editor")
     func editorSuspended()
         async throws
     {
         let shell = try editing(
             """
-            trap 'echo again > /dev/tty' CONT
             stty -echo; echo editing > /dev/tty
+            while [ ! -e asked ]; do :; done
+            echo again > /dev/tty
             until read line && [ "$line" = Ada ]; do :; done
             stty -a | grep -o -- '-echo ' > mode
             echo "$line" > "$1"
