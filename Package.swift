@@ -97,7 +97,7 @@ let package = Package(
         tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
         tests("Flux", ["Flux", "Channels", "TestSupport"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
-        tests("Modals", ["Modals", "Actions", "CPlatform", "Channels"]),
+        tests("Modals", ["Modals", "Actions", "CPlatform", "Channels", "TestSupport"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
