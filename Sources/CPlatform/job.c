@@ -1,12 +1,18 @@
 #include "cp_job.h"
 #include "cp_processes.h"
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 int cp_job_has_terminal(int fd) { return tcgetpgrp(fd) >= 0; }
+
+int cp_job_terminal_is_gone(int fd) {
+    struct pollfd p = { .fd = fd, .events = 0 };
+    return poll(&p, 1, 0) == 1 && (p.revents & (POLLHUP | POLLERR)) != 0;
+}
 
 void cp_job_give_terminal(int fd, int group) {
     sigset_t stop, before;

@@ -3,6 +3,8 @@
 
 /// Whether `fd` is the controlling terminal of this process.
 int cp_job_has_terminal(int fd);
+/// Whether the terminal `fd` has hung up.
+int cp_job_terminal_is_gone(int fd);
 /// Makes `group` the foreground group of the terminal `fd`; also from the background.
 void cp_job_give_terminal(int fd, int group);
 /// Makes the group of this process the foreground group again, unless another than `group` has the terminal by now.

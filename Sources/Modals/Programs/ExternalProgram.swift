@@ -68,7 +68,8 @@ struct ExternalProgram: Sendable {
             while !state.withLock({ reap(&$0) }) {
                 _ = try? await readiness.isReadable(descriptor, within: .milliseconds(200))
                 attendance?.look()
-                guard state.withLock({ $0.isUnwanted }) else { continue }
+                let isLost = attendance?.hasLostTerminal == true
+                guard state.withLock({ $0.isUnwanted }) || isLost else { continue }
                 grace -= 1
                 if grace == 0 { state.withLock { signal(SIGKILL, in: $0) } }
             }

@@ -17,6 +17,9 @@ struct JobAttendance {
         self.descriptor = descriptor
     }
 
+    /// Whether the terminal has hung up, which a job that is stopped or takes no SIGHUP would outlive.
+    var hasLostTerminal: Bool { cp_job_terminal_is_gone(terminal) != 0 }
+
     /// Looks whether the job has stopped, and whether it can go on.
     mutating func look() {
         let signal = cp_job_stopped(descriptor)
