@@ -104,6 +104,7 @@ let package = Package(
         tests("Masking", ["Masking"]),
         tests("Modals", ["Modals", "Actions", "CPlatform", "Channels"]),
         tests("Planning", ["Planning", "Expressions", "WorkflowModel"]),
+        tests("Modals", ["Modals", "Actions", "CPlatform", "Channels", "TestSupport"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),

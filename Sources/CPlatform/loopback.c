@@ -15,6 +15,9 @@ int cp_loopback_listen(int port, int *bound) {
     address.sin_port = htons((uint16_t)port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
+    /* A port that is given was perhaps used a moment ago: its old connections do not count. */
+    int reuse = 1;
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &reuse, sizeof reuse);
     if (bind(fd, (struct sockaddr *)&address, sizeof address) < 0 || listen(fd, 16) < 0
         || getsockname(fd, (struct sockaddr *)&address, &size) < 0) {
         int error = errno;

@@ -59,6 +59,79 @@ import Testing
         #expect(try await session(folder).present(in: terminal.presenter()) != nil)
     }
 
+    @Test("however many say nothing") func crowd() async throws {
+        let folder = try browser(
+            """
+            port=$(echo "$redirect" | cut -d: -f3 | cut -d/ -f1)
+            bash -c "for n in \\$(seq 40); do eval \\"exec \\$((n + 9))<>/dev/tcp/127.0.0.1/$port\\"; done
+                curl -s -o /dev/null -w '%{http_code}' --max-time 5 '$redirect?code=1&state=$state' > '$HOME/code'"
+            """)
+        #expect(try await session(folder).present(in: terminal.presenter())?.contains("code=1&") == true)
+        while folder.text(of: "code")?.count != 3 { await Task.yield() }
+        #expect(folder.text(of: "code") == "200")
+    }
+
+    @Test("a port that is given is free again at once") func samePort() async throws {
+        let folder = try browser(#"get "$redirect?state=$state""#)
+        let first = try #require(try await session(folder).present(in: terminal.presenter()))
+        let port = try #require(first.firstMatch(of: /:(\d+)\//).flatMap { Int($0.1) })
+        for _ in 0..<2 {
+            let url = try await session(folder) { $0.port = port }.present(in: terminal.presenter())
+            #expect(url?.hasPrefix("http://127.0.0.1:\(port)/callback?state=") == true)
+        }
+    }
+
+    static let pages: [(String, String)] = [
+        ("https://a/b", "https://a/b?REDIRECT"), ("https://a/b?", "https://a/b?REDIRECT"),
+        ("https://a/b?x=1&state=old&redirect_uri=http://evil&y#z?w", "https://a/b?x=1&y&REDIRECT#z?w"),
+        ("https://a/b?states=1", "https://a/b?states=1&REDIRECT"),
+    ]
+
+    @Test("the state and the address of the redirect are set, in place of others", arguments: pages)
+    func page(url: String, page: String) {
+        let own = "redirect_uri=http%3A%2F%2F127.0.0.1%3A81%2Fc%C3%A4%20&state=s"
+        let expected = ExpectedRedirect(port: 81, path: "/c\u{E4} ", state: "s")
+        #expect(expected.page(url) == page.replacingOccurrences(of: "REDIRECT", with: own))
+    }
+
+    static let heads: [(String, Int?)] = [
+        ("Host: 127.0.0.1:81", nil), ("Host: LOCALHOST:81\r\n", 421), ("Host: localhost:81", nil), ("X: y", 421),
+        ("Host: 127.0.0.1:82", 421), ("Host: 127.0.0.1:81\r\nHost: 127.0.0.1:81", 421),
+        ("Host: 127.0.0.1:81\r\nOrigin: http://localhost:81", nil), ("Host: 127.0.0.1:81\r\nOrigin: null", 403),
+        ("Host: 127.0.0.1:81\r\nOrigin: https://evil\r\nOrigin: http://127.0.0.1:81", 403),
+    ]
+
+    @Test("another host or origin is refused, also beside the expected one", arguments: heads)
+    func head(fields: String, status: Int?) throws {
+        let request = try #require(RedirectRequest(Array("GET /c?state=s HTTP/1.1\r\n\(fields)\r\n\r\n".utf8)))
+        let result = ExpectedRedirect(port: 81, path: "/c", state: "s").url(of: request)
+        if case .failure(let refusal) = result { #expect(refusal.status == status) } else { #expect(status == nil) }
+    }
+
+    @Test("an address, a path or a port that cannot be is refused before the browser is opened") func refused()
+        async throws
+    {
+        let folder = try browser("")
+        let tools = folder.tools(["BROWSER": "browser"])
+        let presenter = terminal.presenter()
+        func field(_ url: String, configure: (inout WebSession) -> Void = { _ in }) async -> String? {
+            let session = browse(url, tools: tools, readiness: PollReadiness(), configure: configure)
+            do { _ = try await session.present(in: presenter) } catch ModalError.refused(let field, _) {
+                return field
+            } catch {}
+            return nil
+        }
+        for url in ["--new-window=https://a", "file:///etc/passwd", "a", "https://a b", "https://a\nb"] {
+            #expect(await field(url) == "url", "\(url)")
+        }
+        for port in [-1, 65536, Int.max] { #expect(await field("https://a") { $0.port = port } == "port") }
+        for path in ["", "callback", "/c?d", "/c#d", "/c d"] {
+            #expect(await field("https://a") { $0.callback = path } == "callback", "\(path)")
+        }
+        #expect(folder.files == ["browser"])
+        #expect(terminal.collect() == "")
+    }
+
     @Test("a person pastes the address; another one is refused with the reason") func pasted() async throws {
         let folder = try browser("")
         async let url = session(folder) { $0.title = "Sign in" }.present(in: terminal.presenter())

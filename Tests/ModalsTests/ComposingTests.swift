@@ -70,6 +70,27 @@ import Testing
         await #expect(throws: ModalError.self) { try await result(headless, ScriptedAnswer(action: "Send")) }
     }
 
+    @Test("a mail that is complete is sent as it is; one that stays without a text is cancelled, and nothing is asked")
+    func unchanged() async throws {
+        let folder = try ProgramFolder(Self.scripts.merging(["ed": "exit 0"]) { $1 })
+        let tools = folder.tools(["EDITOR": "ed"])
+        let presenter = terminal.presenter(tools)
+        for mail in [MailDraft(), MailDraft(to: ["a@b"], subject: "s")] {
+            let composer = compose(mail, tools: tools, readiness: PollReadiness())
+            #expect(try await composer.present(in: presenter) == .cancelled)
+        }
+        let empty = compose(
+            MessageDraft(to: ["a"]), tools: folder.tools(["MESSENGER": "messenger"]), readiness: PollReadiness())
+        #expect(try await empty.present(in: presenter) == .cancelled)
+        #expect(!terminal.collect().contains("Discard"))
+        let mail = MailDraft(to: ["a@b"], subject: "s", body: "the report")
+        async let result = compose(mail, tools: tools, readiness: PollReadiness()).present(in: presenter)
+        try await terminal.wait(for: "> Send")
+        terminal.type("\r")
+        #expect(try await result == .sent)
+        #expect(folder.text(of: "mail")?.hasSuffix("\n\nthe report\n") == true)
+    }
+
     @Test("what sends it fails: the reason is told") func failed() async throws {
         let folder = try ProgramFolder(["sendmail": "echo no route >&2; exit 75"])
         let composer = ComposeMail(tools: folder.tools(), readiness: PollReadiness())
@@ -100,16 +121,27 @@ import Testing
         #expect(terminal.collect() == "")
     }
 
-    @Test("a header cannot hold another one") func injection() async throws {
-        let mail = MailDraft(to: ["a@b"], subject: "x\nBcc: everybody@example.org")
-        let composer = compose(mail, tools: try ProgramFolder(Self.scripts).tools(), readiness: PollReadiness())
-        await #expect(throws: ModalError.self) { try await composer.present(in: terminal.presenter()) }
+    static let injections: [(MailDraft, String)] = [
+        (MailDraft(to: ["a@b"], subject: "x\nBcc: everybody@example.org"), "subject"),
+        (MailDraft(to: ["a@b\rBcc: c@d"]), "to"), (MailDraft(cc: ["a@b\r\n\r\nbody"]), "cc"),
+        (MailDraft(bcc: ["\u{0}"]), "bcc"),
+    ]
+
+    @Test("a header cannot hold another one", arguments: injections)
+    func injection(mail: MailDraft, field: String) async throws {
+        let folder = try ProgramFolder(Self.scripts)
+        let composer = compose(mail, tools: folder.tools(["EDITOR": "ed"]), readiness: PollReadiness())
+        let refusal = ModalError.refused(field: field, reason: "has a line break or another control character")
+        await #expect(throws: refusal) { try await composer.present(in: terminal.presenter()) }
+        #expect(terminal.collect() == "")
     }
 
     static let sources: [(String, String)] = [
         ("To: a\n\n", "it is empty"), ("Subject: x\n\ny", "nobody would get it"),
         ("hello\n\ny", "'hello' is no header; an empty line ends the headers"),
         ("X-Evil: 1\n\ny", "'x-evil' is none of To, Cc, Bcc, Subject"),
+        ("To: a@b\nSubject: x\rBcc: c@d\n\ny", "has a line break or another control character"),
+        ("To: J <j\u{FC}rgen@b>\n\ny", "the address '<j\u{FC}rgen@b>' is not ASCII"),
     ]
 
     @Test("a mail that cannot be sent says why", arguments: sources) func refusals(source: String, reason: String) {

@@ -30,6 +30,14 @@ import Testing
         #expect(text == "--new window eml\n")
     }
 
+    @Test("an editor of several commands, which the shell takes apart") func commands() async throws {
+        let folder = try ProgramFolder(["ed": #"cp "$HOME/note" "$1""#])
+        let tools = folder.tools(["EDITOR": "echo noted > \(folder.path)/note && ed"])
+        let start = folder.tools(["EDITOR": "env ed"]).editor
+        #expect(start == ["/bin/sh", "-c", "exec env ed \"$@\"", "env"])
+        #expect(try await terminal.presenter(tools).edit(EditorDocument("")) == "noted\n")
+    }
+
     @Test("an editor that fails changes nothing") func failed() async throws {
         let folder = try ProgramFolder(["ed": #"echo x > "$1"; exit 3"#])
         #expect(try await terminal.presenter(folder.tools(["EDITOR": "ed"])).edit(EditorDocument("a")) == nil)

@@ -86,6 +86,19 @@ struct PickColor: Modal {
         #expect(try await modal.present(in: answers) == true)
     }
 
+    @Test(
+        "require: a status in words; only `authorized` is accepted where nothing else is said",
+        arguments: AuthorizationStatus.allCases)
+    func requireAuthorized(status: AuthorizationStatus) async throws {
+        let answers = AnswersPresenter([ScriptedAnswer(action: "true")])
+        let modal = Dialog.confirm("Go on?").require("the microphone") { status }
+        if status == .authorized { return #expect(try await modal.present(in: answers) == true) }
+        await #expect(throws: ModalError.authorizationDenied("the microphone is \(status.rawValue)")) {
+            try await modal.present(in: answers)
+        }
+        #expect(try await Dialog.confirm("Still there?").present(in: answers) == true)
+    }
+
     @Test("configuration: every kind takes a closure that configures it before presentation") func configuration()
         throws
     {

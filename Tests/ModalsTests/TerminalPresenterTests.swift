@@ -5,7 +5,7 @@ import Testing
 
 @testable import Modals
 
-@Suite(.timeLimit(.minutes(1))) struct TerminalPresenterTests {
+@Suite("the terminal", .timeLimit(.minutes(1))) struct TerminalPresenterTests {
     @Test("an answer that is typed comes back, one line of it stays, and the modes are as before")
     func answered() async throws {
         let terminal = Pseudoterminal(columns: 40)
@@ -147,7 +147,7 @@ import Testing
         #expect(VirtualScreen(columns: 20, terminal.collect()).text == ["Name?", "0123456789012345678", "901234"])
     }
 
-    @Test("a secret never reaches the screen")
+    @Test("secrets: never reach the screen")
     func secret() async throws {
         let terminal = Pseudoterminal()
         async let answer = Dialog.ask("Token", .secret("token")).present(in: terminal.presenter())
@@ -157,7 +157,7 @@ import Testing
         #expect(!terminal.collect().contains("unter"))
     }
 
-    @Test("in plain mode a secret is not echoed, and the echo comes back")
+    @Test("secrets: in plain mode not echoed, and the echo comes back")
     func plainSecret() async throws {
         let terminal = Pseudoterminal()
         let before = terminal.modes

@@ -23,32 +23,48 @@ struct LoopbackServer: Sendable {
 
     /// The URL of the first request that is `expected`; the others are refused and tell nothing.
     ///
-    /// Sixteen connections are served beside one another, ten seconds each: one that says nothing holds nobody up.
+    /// Sixteen connections are served beside one another, ten seconds each; one more ends the oldest, so that those that
+    /// say nothing hold nobody up.
     func redirect(_ expected: ExpectedRedirect) async throws -> String {
-        try await withThrowingTaskGroup(of: String.self) { group in
+        let clients = LoopbackClients()
+        // By then nobody reads them any more.
+        defer { clients.closeAll() }
+        return try await withThrowingTaskGroup(of: Progress.self) { group in
             defer { group.cancelAll() }
-            for _ in 0..<16 {
-                group.addTask {
-                    while true {
-                        if let url = try await serve(accept(), expected) { return url }
-                    }
+            group.addTask { try await .arrived(accept(clients)) }
+            while let progress = try await group.next() {
+                switch progress {
+                case .arrived(let client):
+                    group.addTask { try await .served(client, serve(client, expected)) }
+                    group.addTask { try await .arrived(accept(clients)) }
+                case .served(_, let url?): return url
+                case .served(let client, nil):
+                    clients.close(client)
                 }
             }
-            guard let url = try await group.next() else { throw ModalError.cancelled }
-            return url
+            throw ModalError.cancelled
         }
     }
 
-    private func accept() async throws -> Int32 {
+    private enum Progress: Sendable {
+        case arrived(Int32)
+        case served(Int32, String?)
+    }
+
+    private func accept(_ clients: LoopbackClients) async throws -> Int32 {
         while true {
             let client = cp_loopback_accept(descriptor)
-            if client >= 0 { return client }
+            if client >= 0 {
+                clients.add(client)
+                return client
+            }
+            // What else is wrong, as too many open files, is not seen from the descriptor.
+            if client != -EAGAIN { try await readiness.sleep(for: .milliseconds(20)) }
             try await readiness.readable(descriptor)
         }
     }
 
     private func serve(_ client: Int32, _ expected: ExpectedRedirect) async throws -> String? {
-        defer { Glibc.close(client) }
         guard let request = try await request(of: client) else { return nil }
         switch expected.url(of: request) {
         case .success(let url):

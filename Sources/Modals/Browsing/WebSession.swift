@@ -10,7 +10,7 @@ import Glibc
 /// let url = try await session.present(in: presenter)   // http://127.0.0.1:40123/callback?code=…&state=…
 /// ```
 public struct WebSession: Modal {
-    /// The page to open; `redirect_uri` and `state` are added to its query.
+    /// The page to open; `redirect_uri` and `state` are set in its query.
     public var url: String
     /// The path of the redirect.
     public var callback: String
@@ -36,16 +36,18 @@ public struct WebSession: Modal {
 
     /// Opens the browser and waits; the URL of the redirect, or nothing if the person gave up.
     ///
-    /// `unsupported` at once without a browser, `missingPresenter` with nobody there. The port is closed on every way out.
+    /// `unsupported` at once without a browser, `missingPresenter` with nobody there, `refused` for an address, a path or a
+    /// port that cannot be. The port is closed on every way out.
     public func present(in presenter: any Presenter) async throws -> String? {
         guard let browser = tools.browser else {
             throw ModalError.unsupported("there is no browser: set BROWSER")
         }
         if presenter.kind == .none { throw ModalError.missingPresenter }
+        if let refusal { throw refusal }
         let server = try LoopbackServer(port: port, readiness: readiness)
         defer { server.close() }
         let expected = ExpectedRedirect(port: server.port, path: callback, state: Self.newState())
-        let page = Self.page(url, for: expected)
+        let page = expected.page(url)
         try await open(browser + [page])
         return try await withThrowingTaskGroup(of: String?.self) { group in
             defer { group.cancelAll() }
@@ -83,17 +85,17 @@ public struct WebSession: Modal {
         }.joined()
     }
 
-    /// `url` with what the redirect needs in its query, before its fragment.
-    private static func page(_ url: String, for expected: ExpectedRedirect) -> String {
-        let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let separator = parts[0].contains("?") ? "&" : "?"
-        let redirect = expected.url.utf8.map { byte in
-            let character = Character(Unicode.Scalar(byte))
-            if character.isLetter || character.isNumber || "-._~".contains(character) { return String(character) }
-            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
-        let page = "\(parts[0])\(separator)redirect_uri=\(redirect)&state=\(expected.state)"
-        return parts.count > 1 ? page + "#" + parts[1] : page
+    /// Why it cannot be begun; an address that is no page could be an option of the browser.
+    private var refusal: ModalError? {
+        let isPage = ["http://", "https://"].contains { url.lowercased().hasPrefix($0) }
+        if !isPage || !url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }) {
+            return .refused(field: "url", reason: "'\(url)' is no page: its address begins with https:// or http://")
+        }
+        if !callback.hasPrefix("/") || callback.contains(where: { "?#".contains($0) || $0.isWhitespace }) {
+            return .refused(field: "callback", reason: "'\(callback)' is no path: it begins with /, without a query")
+        }
+        if !(0...65535).contains(port) { return .refused(field: "port", reason: "\(port) is not within 0 and 65535") }
+        return nil
     }
 }
 

@@ -19,7 +19,7 @@ struct Composition: Sendable {
     /// The folder for what is kept; `nil`: nothing is.
     let drafts: String?
 
-    /// Has `document` edited until it is sent, kept or discarded.
+    /// Has `document` edited until it is sent, kept or discarded; one that stays without a text is cancelled.
     ///
     /// `review` makes of the edited text what is sent, or says what is wrong with it.
     func run(
@@ -30,7 +30,10 @@ struct Composition: Sendable {
         while true {
             guard let text = try await presenter.edit(current) else { return .cancelled }
             current.text = text
-            let reviewed = text == document.text ? .failure(ModalRefusal("", "nothing was written")) : review(text)
+            let reviewed = review(text)
+            if text == document.text, case .failure(let refusal) = reviewed, refusal.field == "body" {
+                return .cancelled
+            }
             switch try await choice(reviewed).present(in: presenter) ?? .discard {
             case .discard: return .cancelled
             case .edit: continue

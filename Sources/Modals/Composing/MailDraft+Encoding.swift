@@ -2,10 +2,21 @@ extension MailDraft {
     /// The first header that would break out of its line, if any.
     var injection: ModalRefusal? {
         let headers = [("to", to), ("cc", cc), ("bcc", bcc), ("subject", [subject])]
-        for (name, values) in headers where values.contains(where: { $0.unicodeScalars.contains { $0.value < 0x20 } }) {
+        for (name, values) in headers where values.contains(where: { $0.unicodeScalars.contains(where: isControl) }) {
             return ModalRefusal(name, "has a line break or another control character")
         }
         return nil
+    }
+
+    /// The first address that no header can hold: RFC 2047 encodes names, not addresses.
+    var foreignAddress: ModalRefusal? {
+        let addresses = recipients.map { $0[($0.firstIndex(of: "<") ?? $0.startIndex)...] }
+        guard let foreign = addresses.first(where: { !$0.allSatisfy(\.isASCII) }) else { return nil }
+        return ModalRefusal("to", "the address '\(foreign)' is not ASCII")
+    }
+
+    private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "\t" && (scalar.value < 0x20 || scalar.value == 0x7F)
     }
 
     /// The mail as it is sent: RFC 5322, with RFC 2047 words for what is not ASCII in headers and an 8-bit UTF-8 text.

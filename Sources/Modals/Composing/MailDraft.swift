@@ -47,8 +47,9 @@ public struct MailDraft: Hashable, Sendable {
             try set(line[..<colon].lowercased(), value.trimmed)
         }
         body = lines.joined(separator: "\n")
-        if recipients.isEmpty { throw ModalRefusal("to", "nobody would get it") }
         if body.allSatisfy(\.isWhitespace) { throw ModalRefusal("body", "it is empty") }
+        if recipients.isEmpty { throw ModalRefusal("to", "nobody would get it") }
+        if let refusal = injection ?? foreignAddress { throw refusal }
     }
 
     private mutating func set(_ name: String, _ value: String) throws(ModalRefusal) {

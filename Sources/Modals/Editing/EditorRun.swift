@@ -4,6 +4,8 @@ import CPlatform
 struct EditorRun: Sendable {
     let tools: ModalTools
     let readiness: any InputReadiness
+    /// Stops this program when the editor is stopped.
+    let suspension: Suspension
 
     /// Fails if there is no editor; look before anything is shown.
     func check() throws(ModalError) {
@@ -24,7 +26,8 @@ struct EditorRun: Sendable {
         let streams = ExternalProgram.Streams(
             input: device.descriptor, output: device.descriptor, errors: device.descriptor)
         let editor = try ExternalProgram.start(
-            (tools.editor ?? []) + [file.path], environment: tools.environment, streams: streams)
+            (tools.editor ?? []) + [file.path], environment: tools.environment, streams: streams,
+            job: ForegroundJob(device.descriptor, suspension: suspension))
         guard try await editor.end(readiness) == .code(0) else { return nil }
         guard let text = file.text else { throw .refused(field: nil, reason: "what was edited is no UTF-8 text") }
         return text

@@ -1,7 +1,7 @@
 extension TerminalPresenter {
     /// Lends the terminal to the person's editor.
     public func edit(_ document: EditorDocument) async throws(ModalError) -> String? {
-        let run = EditorRun(tools: tools, readiness: readiness)
+        let run = EditorRun(tools: tools, readiness: readiness, suspension: suspension)
         try run.check()
         let path = path
         return try await queue.enter { () throws(ModalError) in

@@ -14,13 +14,13 @@ public struct FilePicker: Modal {
 
     /// The headline.
     public var title: String
-    /// The folder to begin in.
+    /// The folder to begin in; a relative one counts from the process's folder.
     public var folder: String
     /// What may be picked.
     public var kind = Kind.file
     /// Only names that match one of these; empty: every name.
     ///
-    /// In the form of fnmatch(3): `*`, `?`, `[a-z]`.
+    /// `*` is any text, `?` a character, `[a-z]` and `[!a-z]` one of some, `{a,b}` either; `\` takes the next as it is.
     public var patterns: [String] = []
     /// Whether several may be picked, of one folder.
     public var allowsSeveral = false
@@ -36,11 +36,12 @@ public struct FilePicker: Modal {
         configure(&self)
     }
 
-    /// Shows it; the paths that were picked, or nothing.
+    /// Shows it; the absolute paths that were picked, or nothing.
     ///
     /// Throws `authorizationDenied`, before anything is shown, if the folder may not be read.
     public func present(in presenter: any Presenter) async throws -> [String]? {
-        var here = FilePickerPage(self, folder: folder, entries: try entries(folder))
+        let start = Self.absolute(folder)
+        var here = FilePickerPage(self, folder: start, entries: try entries(start))
         while let step = try await here.dialog.present(in: presenter) {
             switch step {
             case .picked(let names): return names.map(here.path)
@@ -54,5 +55,14 @@ public struct FilePicker: Modal {
             }
         }
         return nil
+    }
+
+    /// `folder` from the root; links are followed only where a relative path, `.` or `..` asks for it.
+    private static func absolute(_ folder: String) -> String {
+        let parts = folder.split(separator: "/")
+        if folder.hasPrefix("/"), !parts.contains("."), !parts.contains("..") { return folder }
+        guard let path = realpath(folder, nil) else { return folder }
+        defer { free(path) }
+        return String(cString: path)
     }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// One folder of a file picker, as it is shown.
 struct FilePickerPage: Sendable {
     /// What a person did with it.
@@ -11,20 +9,19 @@ struct FilePickerPage: Sendable {
     let picker: FilePicker
     let folder: String
     let entries: [FileEntry]
+    private let patterns: [NamePattern]
     /// Why another folder could not be entered.
     var message: String?
 
     init(_ picker: FilePicker, folder: String, entries: [FileEntry]) {
         self.picker = picker
         self.folder = folder
+        patterns = picker.patterns.map(NamePattern.init)
         self.entries = entries.filter { picker.showsHidden || !$0.name.hasPrefix(".") }
     }
 
     /// The folder that this one is in.
-    var parent: String {
-        let parts = folder.split(separator: "/")
-        return folder.hasPrefix("/") ? "/" + parts.dropLast().joined(separator: "/") : folder + "/.."
-    }
+    var parent: String { "/" + folder.split(separator: "/").dropLast().joined(separator: "/") }
 
     func path(_ name: String) -> String {
         if name == "." { return folder }
@@ -68,6 +65,6 @@ struct FilePickerPage: Sendable {
     }
 
     private func matches(_ name: String) -> Bool {
-        picker.patterns.isEmpty || picker.patterns.contains { fnmatch($0, name, 0) == 0 }
+        patterns.isEmpty || patterns.contains { $0.matches(name) }
     }
 }

@@ -4,7 +4,7 @@
 public final class PlainPresenter: Presenter {
     let streams: PlainStreams
     let readiness: any InputReadiness
-    private let suspension: Suspension
+    let suspension: Suspension
     let queue: ModalQueue
     let tools: ModalTools
 

@@ -34,7 +34,13 @@ public struct AutomaticPresenter: Presenter {
     }
 
     /// Who would answer now.
-    public var kind: PresenterKind { hasTerminal ? isPlain ? .plain : .terminal : .none }
+    ///
+    /// Nobody while the program runs in the background of its terminal; presenting is `unsupported` then.
+    public var kind: PresenterKind {
+        guard let device = try? TerminalDevice.open(path) else { return .none }
+        device.close()
+        return isPlain ? .plain : .terminal
+    }
 
     /// Asks whoever is there now; `missingPresenter` if nobody is.
     public func present(_ request: DialogRequest) async throws(ModalError) -> DialogResponse {

@@ -20,9 +20,11 @@ struct ProgramSearch: Sendable {
         guard let value, let first = words.first else { return nil }
         if words.count == 1, let file = program(String(first)) { return [file] }
         // Quotes, options, variables: only a shell knows.
-        guard let shell = program("/bin/sh"), first.contains(where: "\"'$\\".contains) || program(String(first)) != nil
-        else { return nil }
-        return [shell, "-c", value + " \"$@\"", String(first)]
+        let isProgram = program(String(first)) != nil
+        guard let shell = program("/bin/sh"), isProgram || first.contains(where: "\"'$\\".contains) else { return nil }
+        // The shell becomes it: else Ctrl-C would end the shell, whatever the program makes of it.
+        let becomes = isProgram && !value.contains(where: "&|;<>()\n".contains)
+        return [shell, "-c", (becomes ? "exec " : "") + value + " \"$@\"", String(first)]
     }
 
     private func isProgram(_ file: String) -> Bool {

@@ -6,7 +6,7 @@ public final class TerminalPresenter: Presenter {
     let path: String
     let readiness: any InputReadiness
     private let isStyled: Bool
-    private let suspension: Suspension
+    let suspension: Suspension
     let queue: ModalQueue
     let tools: ModalTools
 
@@ -68,7 +68,8 @@ public final class TerminalPresenter: Presenter {
     ) async throws(ModalError) {
         suspension.hold(nil)
         canvas.lend()
-        let text = try await EditorRun(tools: tools, readiness: readiness).edit(document, on: canvas.device)
+        let run = EditorRun(tools: tools, readiness: readiness, suspension: suspension)
+        let text = try await run.edit(document, on: canvas.device)
         try canvas.takeBack()
         suspension.hold(canvas.step)
         if let text { session.replaceText(text) }

@@ -12,7 +12,18 @@ final class ProgramFolder: Sendable {
             let file = path + "/" + name
             try "#!/bin/sh\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+            Self.waitForWriters(of: file)
         }
+    }
+
+    /// Waits until nobody has the file open for writing, as a process that another test starts may for a moment: the
+    /// kernel executes no such file.
+    private static func waitForWriters(of file: String) {
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        // F_SETLEASE, which Glibc's module hides: a read lease is refused while there is a writer.
+        while fcntl(descriptor, 1024, Int32(F_RDLCK)) == -1, errno == EAGAIN { sched_yield() }
+        _ = fcntl(descriptor, 1024, Int32(F_UNLCK))
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
