@@ -102,7 +102,6 @@ let package = Package(
         tests("Flux", ["Flux", "Channels", "TestSupport"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),
         tests("Masking", ["Masking"]),
-        tests("Modals", ["Modals", "Actions", "CPlatform", "Channels"]),
         tests("Planning", ["Planning", "Expressions", "WorkflowModel"]),
         tests("Modals", ["Modals", "Actions", "CPlatform", "Channels", "TestSupport"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
