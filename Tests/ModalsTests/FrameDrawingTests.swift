@@ -33,6 +33,15 @@ import Testing
         #expect(screen.text == ["above"])
     }
 
+    @Test("of the row with the cursor, too, all broken parts go") func narrowerAtCursor() {
+        var drawing = FrameDrawing(isStyled: false)
+        _ = drawing.draw(frame(["0123456789"], cursor: [0, 10]), columns: 20)
+        var screen = VirtualScreen(columns: 6, "above\r\n0123456789")
+        #expect(screen.cursor == [2, 4])
+        screen.feed(drawing.erase(columns: 6))
+        #expect(screen.text == ["above"])
+    }
+
     @Test("looks are drawn only when they are wanted")
     func looks() {
         let bold = Frame(rows: [[Frame.Span(text: "a", look: .bold)]])

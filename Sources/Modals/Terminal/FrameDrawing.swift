@@ -6,6 +6,8 @@ struct FrameDrawing {
     private var widths: [Int] = []
     /// The row in which the cursor was left.
     private var cursorRow = 0
+    /// How many cells of that row are before it.
+    private var cursorColumn = 0
 
     init(isStyled: Bool) { self.isStyled = isStyled }
 
@@ -17,9 +19,11 @@ struct FrameDrawing {
         if let cursor = frame.cursor {
             output += ANSI.up(frame.rows.count - 1 - cursor.row) + "\r" + ANSI.right(cursor.column) + ANSI.cursorOn
             cursorRow = cursor.row
+            cursorColumn = cursor.column
         } else {
             output += ANSI.cursorOff
             cursorRow = max(0, frame.rows.count - 1)
+            cursorColumn = widths.last ?? 0
         }
         return output
     }
@@ -28,10 +32,11 @@ struct FrameDrawing {
     ///
     /// A terminal that has become narrower has broken the rows since.
     mutating func erase(columns: Int) -> String {
-        let above = widths.prefix(cursorRow).reduce(0) { $0 + max(1, ($1 + columns - 1) / max(columns, 1)) }
+        let width = max(columns, 1)
+        let above = widths.prefix(cursorRow).reduce(cursorColumn / width) { $0 + max(1, ($1 + width - 1) / width) }
         let output = widths.isEmpty ? "" : ANSI.up(above) + "\r" + ANSI.eraseBelow
         widths = []
-        cursorRow = 0
+        (cursorRow, cursorColumn) = (0, 0)
         return output
     }
 
