@@ -10,8 +10,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* glibc's wrapper, which gives the child a stack of its own; its header needs a flag that sched.h hides. */
-int clone(int (*entry)(void *), void *stack, int flags, void *argument, ...);
+/* glibc's clone(), which gives the child a stack of its own, by the name that the thread sanitizer does not take for a
+   fork: the child shares the parent's memory. */
+int __clone(int (*entry)(void *), void *stack, int flags, void *argument, ...);
 
 /* The child shares the parent's memory until exec: the last two fields are how it tells why it could not. */
 struct start {
@@ -99,7 +100,7 @@ cp_spawned cp_spawn(const cp_spawn_request *request) {
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
     int pidfd = -1;
-    int pid = clone(child, stack + sizeof stack, CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &start, &pidfd);
+    int pid = __clone(child, stack + sizeof stack, CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &start, &pidfd);
     int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (pid < 0) {
