@@ -28,14 +28,24 @@ static void stand_in(void (*duty)(int, const void *), const void *argument, int 
     _exit(0);
 }
 
+/* Not fork(): its handlers, which libraries install, have nothing to do here. The thread sanitizer must know of it, for its
+   own locks. */
+static pid_t fork_bare(void) {
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+    return fork();
+#endif
+#endif
+    return _Fork();
+}
+
 int stand_in_start(void (*duty)(int kept, const void *argument), const void *argument, int kept, int *channel) {
     int fds[2];
     if (pipe2(fds, O_CLOEXEC) < 0) return -errno;
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    /* Not fork(): its handlers, which libraries install, have nothing to do here. */
-    pid_t pid = _Fork();
+    pid_t pid = fork_bare();
     if (pid == 0) stand_in(duty, argument, kept, fds[0]);
     int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
