@@ -25,7 +25,9 @@ final class RunContexts: Sendable {
         runner = Self.runnerValue(surroundings, info)
         var environment = surroundings.environment.filter { !$0.key.hasPrefix("FLOWRUN_") }
         for variable in workflow.env {
-            let scope = WorkflowScope(inputs: self.inputs, run: run, runner: runner, environment: environment)
+            let scope = WorkflowScope(
+                inputs: self.inputs, run: run, runner: runner, environment: environment,
+                world: surroundings.world?(workflow.folder))
             environment[variable.name] = try variable.text.text(in: scope)
         }
         self.environment = environment
@@ -96,6 +98,7 @@ struct WorkflowScope: ExpressionScope {
     let run: Value
     let runner: Value
     let environment: [String: String]
+    let world: (any ExpressionWorld)?
 
     func context(_ name: String) -> Value? {
         switch name {

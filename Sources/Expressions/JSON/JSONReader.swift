@@ -73,7 +73,11 @@ struct JSONReader {
         index += 1
         var items: [Value] = []
         skipBlanks()
-        if take("]") { return items }
+        if take("]") {
+            // An empty list has a place in memory too, so that it is equal to itself and to no other.
+            items.reserveCapacity(1)
+            return items
+        }
         while true {
             items.append(try value())
             skipBlanks()

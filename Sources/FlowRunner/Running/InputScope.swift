@@ -5,6 +5,8 @@ struct InputScope: ExpressionScope {
     let args: [String]
     var inputs: [NamedValue] = []
 
+    var world: (any ExpressionWorld)? { surroundings.world?(workflow.folder) }
+
     func context(_ name: String) -> Value? {
         switch name {
         case "args": .array(args.map { .string($0) })

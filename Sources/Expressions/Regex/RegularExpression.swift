@@ -1,0 +1,27 @@
+/// A regular expression, whose matching takes time that grows with the text and with the expression, never more.
+///
+/// It knows groups, alternatives, classes (`\d`, `\w`, `\s` are ASCII; `\p{L}`), repetitions, `^ $ \A \z \b \B` and the
+/// flags `i m s`; neither look-around nor references to groups. `.` is any Unicode scalar but a line feed.
+public struct RegularExpression: Sendable {
+    /// How much work one search may be: instructions tried.
+    static let maximumSteps = 100_000_000
+
+    private let program: RegexProgram
+
+    /// The regular expression `text`.
+    public init(_ text: String) throws(RegexProblem) {
+        program = try RegexProgram(RegexParser.parse(text))
+    }
+
+    /// Whether it matches anywhere in `text`.
+    public func isFound(in text: String) throws(RegexProblem) -> Bool {
+        var matcher = RegexMatcher(program, Array(text.unicodeScalars), isWhole: false)
+        return try matcher.run()
+    }
+
+    /// Whether it matches the whole of `text`.
+    public func matches(whole text: String) throws(RegexProblem) -> Bool {
+        var matcher = RegexMatcher(program, Array(text.unicodeScalars), isWhole: true)
+        return try matcher.run()
+    }
+}
