@@ -8,7 +8,7 @@ extension FunctionTable {
             var scalars = try arguments.text(1).unicodeScalars.makeIterator()
             while let scalar = scalars.next() {
                 guard scalar == "%" else {
-                    result.append(scalar)
+                    try result.append(scalar)
                     continue
                 }
                 guard let letter = scalars.next() else {

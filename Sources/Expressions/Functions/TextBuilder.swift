@@ -15,8 +15,11 @@ struct TextBuilder {
         text += piece
     }
 
-    /// Appends `scalar`.
-    mutating func append(_ scalar: Unicode.Scalar) { text.unicodeScalars.append(scalar) }
+    /// Appends `scalar`; a text that gets too long is a problem.
+    mutating func append(_ scalar: Unicode.Scalar) throws(ExpressionProblem) {
+        guard text.utf8.count < TextBuilder.limit else { throw arguments.tooLong() }
+        text.unicodeScalars.append(scalar)
+    }
 }
 
 extension Arguments {
