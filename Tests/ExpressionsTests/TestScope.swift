@@ -1,4 +1,5 @@
 import Expressions
+import Foundation
 
 /// A scope with the contexts that a test gives it; `cancelled()` is not allowed in it.
 struct TestScope: ExpressionScope {
@@ -17,13 +18,8 @@ struct TestScope: ExpressionScope {
 
     /// What the data files see.
     static func withData() throws -> TestScope {
-        let data = try Value(
-            json: """
-                {"name": "flow", "true": "yes", "with-dash": "dash", "exact": "lower", "EXACT": "upper", "list": [1, 2],
-                 "people": [{"name": "Ann", "tags": ["a", "b"]}, {"name": "Bob", "address": {"city": "rome"}}],
-                 "nested": {"p": {"x": 1}, "q": {"x": 2}, "r": 3}, "empty": [], "big": 12345678901234567890}
-                """)
-        return TestScope(contexts: ["data": data], world: TestWorld())
+        let text = try String(contentsOf: CaseFile.folder.appending(path: "data.json"), encoding: .utf8)
+        return TestScope(contexts: ["data": try Value(json: text)], world: TestWorld())
     }
 }
 

@@ -7,10 +7,12 @@ struct RegexMatcher {
     /// For each instruction the step in which it was reached last.
     private var reached: [Int]
     private var step = 0
+    private let maximumWork: Int
     private var work = 0
     private var open: [Int] = []
 
-    init(_ program: RegexProgram, _ text: [Unicode.Scalar], isWhole: Bool) {
+    init(_ program: RegexProgram, _ text: [Unicode.Scalar], isWhole: Bool, _ maximumWork: Int) {
+        self.maximumWork = maximumWork
         self.program = program
         self.text = text
         self.isWhole = isWhole
@@ -26,7 +28,7 @@ struct RegexMatcher {
             if current.isEmpty, isWhole { return false }
             guard index < text.count else { return false }
             work += current.count + 1
-            guard work <= RegularExpression.maximumSteps else {
+            guard work <= maximumWork else {
                 throw RegexProblem(position: nil, message: "takes too long on so long a text; make one of them shorter")
             }
             let scalar = text[index]

@@ -4,7 +4,7 @@
 /// flags `i m s`; neither look-around nor references to groups. `.` is any Unicode scalar but a line feed.
 public struct RegularExpression: Sendable {
     /// How much work one search may be: instructions tried.
-    static let maximumSteps = 100_000_000
+    public static let maximumWork = 50_000_000
 
     private let program: RegexProgram
 
@@ -13,15 +13,17 @@ public struct RegularExpression: Sendable {
         program = try RegexProgram(RegexParser.parse(text))
     }
 
-    /// Whether it matches anywhere in `text`.
-    public func isFound(in text: String) throws(RegexProblem) -> Bool {
-        var matcher = RegexMatcher(program, Array(text.unicodeScalars), isWhole: false)
+    /// Whether it matches anywhere in `text`; needing more than `maximumWork` is a problem.
+    public func isFound(
+        in text: String, maximumWork: Int = RegularExpression.maximumWork
+    ) throws(RegexProblem) -> Bool {
+        var matcher = RegexMatcher(program, Array(text.unicodeScalars), isWhole: false, maximumWork)
         return try matcher.run()
     }
 
     /// Whether it matches the whole of `text`.
     public func matches(whole text: String) throws(RegexProblem) -> Bool {
-        var matcher = RegexMatcher(program, Array(text.unicodeScalars), isWhole: true)
+        var matcher = RegexMatcher(program, Array(text.unicodeScalars), isWhole: true, Self.maximumWork)
         return try matcher.run()
     }
 }
