@@ -33,6 +33,13 @@ import Testing
         #expect(try expression.isFound(in: text) == part)
     }
 
+    @Test("a quoted text matches itself, also in a class") func quoting() throws {
+        let text = #"\^$.|?*+()[]{}-/ a"# + "\n😀"
+        #expect(try RegularExpression(RegularExpression.quoted(text)).matches(whole: text))
+        #expect(try RegularExpression("[x" + RegularExpression.quoted("^-]") + "]+").matches(whole: "]^-x"))
+        #expect(try !RegularExpression(RegularExpression.quoted(".")).isFound(in: "a"))
+    }
+
     @Test("random expressions agree with another engine", .timeLimit(.minutes(1))) func comparison() throws {
         var random = SeededRandom(seed: 7)
         let pieces = [

@@ -13,6 +13,16 @@ public struct RegularExpression: Sendable {
         program = try RegexProgram(RegexParser.parse(text))
     }
 
+    /// The regular expression that matches `text` and nothing else.
+    public static func quoted(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if "\\^$.|?*+()[]{}-".unicodeScalars.contains(scalar) { result += "\\" }
+            result.unicodeScalars.append(scalar)
+        }
+        return result
+    }
+
     /// Whether it matches anywhere in `text`; needing more than `maximumWork` is a problem.
     public func isFound(
         in text: String, maximumWork: Int = RegularExpression.maximumWork
