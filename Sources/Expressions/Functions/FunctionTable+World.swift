@@ -13,6 +13,9 @@ extension FunctionTable {
                 guard !pattern.isEmpty, pattern != "!" else {
                     throw arguments.problem(index, "needs a pattern as argument \(index + 1); it got an empty one")
                 }
+                guard !pattern.hasPrefix("--") else {
+                    throw arguments.problem(index, "has no options; leave '\(pattern)' out")
+                }
                 patterns.append(pattern)
             }
             return .string(

@@ -74,7 +74,7 @@ struct JSONReader {
         var items: [Value] = []
         skipBlanks()
         if take("]") {
-            // An empty list has a place in memory too, so that it is equal to itself and to no other.
+            // Each empty list gets a place in memory of its own, so that it is equal to no other.
             items.reserveCapacity(1)
             return items
         }

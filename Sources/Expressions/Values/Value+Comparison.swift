@@ -26,8 +26,6 @@ extension Value {
 
     /// Whether both are one list: the same elements at the same place in memory.
     private static func isSame(_ a: [Value], _ b: [Value]) -> Bool {
-        // All empty lists that never held anything share one place.
-        guard a.count == b.count, a.capacity > 0 else { return false }
-        return a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress } }
+        a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress } }
     }
 }
