@@ -25,7 +25,7 @@ extension Attempt {
 
     private func units(of text: Text, for key: String) throws(StepFailure) -> [PathUnit] {
         var given: [PathUnit] = []
-        for part in try scope.parts(of: text, for: "`\(key)`") {
+        for part in try scope.parts(of: text, for: "`\(key)`", takesPatterns: true) {
             let isLiteral = if case .value = part { true } else { false }
             given += part.text.utf8.map { PathUnit(byte: $0, isLiteral: isLiteral) }
         }

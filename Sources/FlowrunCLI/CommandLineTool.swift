@@ -30,6 +30,8 @@ public enum CommandLineTool {
         let surroundings = Surroundings.current()
         let preferences = try Preferences(arguments, surroundings.environment)
         switch arguments.command {
+        case .eval:
+            return try EvalCommand(arguments: arguments, surroundings: surroundings, preferences: preferences).execute()
         case .help: return try HelpCommand(words: arguments.words).execute()
         case .list: return try ListCommand(arguments: arguments, surroundings: surroundings).execute()
         case .validate:

@@ -141,8 +141,8 @@ final class ProcessAttempt: @unchecked Sendable {
     }
 
     private func lineWatch(_ readiness: ServiceReadiness?) -> LineWatch? {
-        guard case .output(let pattern) = readiness, let regex = try? Regex(pattern) else { return nil }
-        return LineWatch(regex) { [emit] in emit(.ready) }
+        guard case .output(let pattern) = readiness else { return nil }
+        return LineWatch(pattern) { [emit] in emit(.ready) }
     }
 
     /// Waits until everything that was printed has been read, or for a second if the pipes are still held.

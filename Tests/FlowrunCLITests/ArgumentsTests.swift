@@ -23,6 +23,7 @@ import Testing
             ("-j", "`-j` needs a value: `-j N`"), ("-j -- x", "`-j` needs a value: `-j N`"),
             ("--json=yes", "`--json` takes no value"),
             ("validate --jobs 4", "`--jobs` is no option of `flowrun validate`"),
+            ("run x --contexts y", "`--contexts` is no option of `flowrun run`"),
             ("resume x", "`flowrun resume` is not built yet in this version"),
             ("--durable", "`--durable` is not built yet in this version"),
             ("-n x", "`-n` is not built yet in this version"),
@@ -38,6 +39,7 @@ import Testing
         #expect(arguments.rest == ["-v", "--json", "--", "y"])
         #expect(arguments.words == ["x.yaml"])
         #expect(!arguments.has(.json))
+        #expect(try read("eval --contexts x.json -- -1").rest == ["-1"])
     }
 
     @Test("a command's name wins, and only the first word is one") func commands() throws {

@@ -42,6 +42,11 @@ import Testing
         #expect(check(.secret, "hunter22") { $0.format = .email } == "must be an e-mail address")
     }
 
+    @Test("I15: a catastrophic pattern ends", .timeLimit(.minutes(1))) func catastrophe() {
+        let text = String(repeating: "a", count: 40) + "b"
+        #expect(check(.string, text) { $0.pattern = "(a+)+" } == "must match (a+)+, but is '\(text)'")
+    }
+
     @Test("a pattern must match the whole value") func pattern() {
         #expect(check(.string, "1.2.3") { $0.pattern = #"\d+\.\d+\.\d+"# } == "\"1.2.3\"")
         #expect(

@@ -41,6 +41,14 @@ import Testing
         #expect(!isReady(try await service("echo xlistening", .output(text("^listening"))).end()))
     }
 
+    @Test("a value in the regular expression stands for itself, but for a pattern on purpose") func values()
+        async throws
+    {
+        #expect(!isReady(try await service("echo listening", .output(text("^l${{ '.+' }}$"))).end()))
+        #expect(isReady(try await service("echo 'l.+'", .output(text("^l${{ '.+' }}$"))).end()))
+        #expect(isReady(try await service("echo listening", .output(text("^l${{ pattern('.+') }}$"))).end()))
+    }
+
     private let server = """
         import http.server, socket, threading
         class H(http.server.BaseHTTPRequestHandler):

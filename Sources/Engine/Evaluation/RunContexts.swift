@@ -33,7 +33,9 @@ final class RunContexts: Sendable {
         run = Self.runValue(info)
         runner = Self.runnerValue(surroundings, info)
         let inherited = surroundings.inheritedEnvironment
-        var scope = WorkflowScope(inputs: inputs, args: info.args, run: run, runner: runner, environment: inherited)
+        var scope = WorkflowScope(
+            inputs: inputs, args: info.args, run: run, runner: runner, environment: inherited,
+            world: surroundings.world?(workflow.folder))
         vars = try scope.takeConstants(workflow.vars)
         dotenv = try DotenvFiles(workflow.dotenv, folder: workflow.folder, surroundings).variables(in: scope)
         scope.environment = dotenv.merging(inherited) { $1 }

@@ -16,8 +16,12 @@ public enum TextPart: Hashable, Sendable {
 extension StepScope {
     /// The value of `text`, part by part; null in it is a failure, as nothing must not stand for something.
     ///
-    /// - Parameter what: what the text is, for the message: "the URL"
-    public func parts(of text: Text, for what: String) throws(StepFailure) -> [TextPart] {
+    /// - Parameters:
+    ///   - what: what the text is, for the message: "the URL"
+    ///   - takesPatterns: whether `${{ pattern(x) }}` counts as if its value stood in the file
+    public func parts(
+        of text: Text, for what: String, takesPatterns: Bool = false
+    ) throws(StepFailure) -> [TextPart] {
         if text.isPlain { return [.written(text.source)] }
         do throws(ExpressionProblem) {
             var parts: [TextPart] = []
@@ -27,7 +31,8 @@ extension StepScope {
                 case .expression(let expression, _):
                     let value = try expression.evaluate(in: self)
                     if case .null = value { throw ExpressionProblem(position: 1, message: Self.null(in: what)) }
-                    parts.append(.value(value.text))
+                    parts.append(
+                        takesPatterns && expression.isPattern ? .written(value.text) : .value(value.text))
                 }
             }
             return parts

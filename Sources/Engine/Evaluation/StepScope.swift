@@ -11,6 +11,8 @@ public struct StepScope: ExpressionScope {
     var isFinal = false
     /// The step's environment, without what flowrun itself adds.
     public internal(set) var environment: [String: String]
+    /// The step's `workingDirectory`, from which paths in its expressions count; `nil`: the project folder.
+    var directory: Text?
     /// Contexts of the moment: `result`, `failure`, `attempt`, `run` with its outcome.
     var extra: [String: Value] = [:]
 

@@ -10,7 +10,14 @@ struct WorkflowScope: ExpressionScope {
     /// The secrets; only `env` sees them.
     var secrets: Value?
 
-    init(inputs: Value, args: [String], run: Value, runner: Value, environment: [String: String]) {
+    /// The files and the time, for functions.
+    let world: (any ExpressionWorld)?
+
+    init(
+        inputs: Value, args: [String], run: Value, runner: Value, environment: [String: String],
+        world: (any ExpressionWorld)?
+    ) {
+        self.world = world
         self.inputs = inputs
         self.args = args
         self.run = run

@@ -26,6 +26,8 @@ public struct Surroundings: Sendable {
     }
     /// The moment it is.
     public var now: @Sendable () -> WallTime
+    /// What expressions may ask of the files; relative paths count from the folder that is given.
+    public var world: (@Sendable (_ folder: String) -> any ExpressionWorld)?
     /// A random number from 0 to 1.
     public var random: @Sendable () -> Double
 
@@ -34,7 +36,8 @@ public struct Surroundings: Sendable {
         environment: [String: String], callerFolder: String, homeFolder: String? = nil,
         userName: @escaping @Sendable () -> String,
         hostName: String, cores: Int, temporaryFolder: String, pid: Int,
-        now: @escaping @Sendable () -> WallTime, random: @escaping @Sendable () -> Double
+        now: @escaping @Sendable () -> WallTime, random: @escaping @Sendable () -> Double,
+        world: (@Sendable (_ folder: String) -> any ExpressionWorld)? = nil
     ) {
         self.environment = environment
         self.callerFolder = callerFolder
@@ -46,5 +49,6 @@ public struct Surroundings: Sendable {
         self.pid = pid
         self.now = now
         self.random = random
+        self.world = world
     }
 }

@@ -15,7 +15,8 @@ extension RunCoordinator {
         let isFinal = isFinal(index)
         var scope = StepScope(
             contexts: contexts, lineage: lineage, isCancelling: { [cancellation] in cancellation.cause != nil },
-            isFinal: isFinal, environment: contexts.environment)
+            isFinal: isFinal, environment: contexts.environment,
+            directory: step.workingDirectory ?? contexts.workflow.workingDirectory)
         let statusFunctions = step.guardText?.statusFunctions ?? []
         let asks = isFinal || !statusFunctions.isDisjoint(with: [.always, .cancelled, .failure])
         if let (reason, detail) = reasonToSkip(asks: asks, lineage: lineage) {

@@ -63,7 +63,7 @@ extension RunCoordinator {
         let limit = step.timeout ?? (hasDefaults ? workflow.defaults.timeout : nil)
         let retry = step.retry ?? (hasDefaults ? workflow.defaults.retry : nil)
         let folder = try (step.workingDirectory ?? workflow.workingDirectory).map { text throws(StepFailure) in
-            try scope.required(text, for: "`workingDirectory`")
+            try scope.inProjectFolder.required(text, for: "`workingDirectory`")
         }
         let timeout = try limit.map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
         return ActiveStep(

@@ -2,6 +2,8 @@
 struct Arguments {
     let call: Syntax.Call
     let evaluate: (Syntax) throws(ExpressionProblem) -> Value
+    /// What functions that look at files or the clock ask.
+    let world: () -> (any ExpressionWorld)?
 
     var count: Int { call.arguments.count }
 
@@ -54,12 +56,18 @@ struct Arguments {
     }
 
     private func unfit(_ index: Int, _ wanted: String, _ value: Value) -> ExpressionProblem {
-        let got: String
-        switch value {
-        case .string(let text) where text.count <= 40: got = "the text '\(text)'"
-        case .number(let number): got = "the number \(number)"
-        default: got = value.kindName
+        problem(index, "needs \(wanted) as argument \(index + 1), not \(value.shown)")
+    }
+}
+
+extension Value {
+    /// The value in messages: short ones as they are, else what kind it is.
+    var shown: String {
+        switch self {
+        case .boolean(let value): value ? "true" : "false"
+        case .number(let number): "the number \(number)"
+        case .string(let text) where text.utf8.count <= 40: "the text '\(text)'"
+        default: kindName
         }
-        return problem(index, "needs \(wanted) as argument \(index + 1), not \(got)")
     }
 }

@@ -2,17 +2,17 @@
 enum FormatText {
     static func format(_ arguments: Arguments) throws(ExpressionProblem) -> String {
         let scalars = Array(try arguments.text(0).unicodeScalars)
-        var result = ""
+        var result = TextBuilder(arguments)
         var index = 0
         while index < scalars.count {
             let scalar = scalars[index]
             guard scalar == "{" || scalar == "}" else {
-                result.unicodeScalars.append(scalar)
+                try result.append(scalar)
                 index += 1
                 continue
             }
             if index + 1 < scalars.count, scalars[index + 1] == scalar {
-                result.unicodeScalars.append(scalar)
+                try result.append(scalar)
                 index += 2
                 continue
             }
@@ -26,11 +26,17 @@ enum FormatText {
             }
             let number = digits.reduce(0) { min($0 * 10 + Int($1.value - 0x30), 100_000) }
             guard number + 1 < arguments.count else {
-                throw arguments.problem(0, "refers to {\(number)} but was given \(arguments.count - 1) values")
+                throw arguments.problem(0, "refers to {\(written(digits))} but was given \(arguments.count - 1) values")
             }
-            result += try arguments[number + 1].text
+            try result.append(try arguments[number + 1].text)
             index = digits.endIndex + 1
         }
-        return result
+        return result.text
+    }
+
+    private static func written(_ digits: ArraySlice<Unicode.Scalar>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: digits)
+        return text
     }
 }

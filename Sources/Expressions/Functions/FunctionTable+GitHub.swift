@@ -30,7 +30,7 @@ extension FunctionTable {
             let value = try arguments[0]
             guard case .array(let items) = value else { return .string(value.isPrimitive ? value.text : "") }
             let separator = arguments.count > 1 ? try arguments[1] : ","
-            return .string(items.map(\.text).joined(separator: separator.isPrimitive ? separator.text : ","))
+            return .string(try joined(items.map(\.text), separator.isPrimitive ? separator.text : ",", arguments))
         },
         Function("startsWith", 2...2) { arguments throws(ExpressionProblem) in
             let (value, part) = (try arguments[0], try arguments[1])
@@ -38,7 +38,10 @@ extension FunctionTable {
             return .boolean(CaseFolding.folded(value.text).starts(with: CaseFolding.folded(part.text)))
         },
         Function("toJSON", 1...1) { arguments throws(ExpressionProblem) in
-            .string(try arguments[0].json(pretty: true))
+            guard let json = try arguments[0].json(pretty: true, limit: TextBuilder.limit) else {
+                throw arguments.tooLong()
+            }
+            return .string(json)
         },
     ]
 }

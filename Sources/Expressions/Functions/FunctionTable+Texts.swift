@@ -18,18 +18,18 @@ extension FunctionTable {
             .array(lines(try arguments.text(0)).map { .string($0) })
         },
         Function("lower", 1...1) { arguments throws(ExpressionProblem) in
-            .string(try arguments.text(0).lowercased())
+            try arguments.made(try arguments.text(0).lowercased())
         },
         Function("quote", 1...1) { arguments throws(ExpressionProblem) in
             if case .array(let items) = try arguments[0], items.allSatisfy(\.isPrimitive) {
-                return .string(items.map { ShellText.quoted($0.text) }.joined(separator: " "))
+                return .string(try joined(items.map { ShellText.quoted($0.text) }, " ", arguments))
             }
-            return .string(ShellText.quoted(try arguments.text(0)))
+            return try arguments.made(ShellText.quoted(try arguments.text(0)))
         },
         Function("replace", 3...3) { arguments throws(ExpressionProblem) in
             let (text, old, new) = (try arguments.text(0), try arguments.text(1), try arguments.text(2))
             guard !old.isEmpty else { throw arguments.problem(1, "needs a text to look for; it got an empty one") }
-            return .string(pieces(of: text, separatedBy: old).joined(separator: new))
+            return .string(try joined(pieces(of: text, separatedBy: old), new, arguments))
         },
         Function("split", 2...2) { arguments throws(ExpressionProblem) in
             let (text, separator) = (try arguments.text(0), try arguments.text(1))
@@ -45,9 +45,21 @@ extension FunctionTable {
             return .string(String(scalars[first...last]))
         },
         Function("upper", 1...1) { arguments throws(ExpressionProblem) in
-            .string(try arguments.text(0).uppercased())
+            try arguments.made(try arguments.text(0).uppercased())
         },
     ]
+
+    /// The texts with `separator` between them.
+    static func joined(
+        _ texts: [String], _ separator: String, _ arguments: Arguments
+    ) throws(ExpressionProblem) -> String {
+        var result = TextBuilder(arguments)
+        for (index, text) in texts.enumerated() {
+            if index > 0 { try result.append(separator) }
+            try result.append(text)
+        }
+        return result.text
+    }
 
     /// The lines, which end with LF or CR LF; a last end of line begins no further line.
     private static func lines(_ text: String) -> [String] {
@@ -63,15 +75,9 @@ extension FunctionTable {
         let (bytes, part) = (Array(text.utf8), Array(separator.utf8))
         var pieces: [String] = []
         var start = 0
-        var index = 0
-        while index + part.count <= bytes.count {
-            if bytes[index] == part[0], bytes[index..<(index + part.count)].elementsEqual(part) {
-                pieces.append(String(decoding: bytes[start..<index], as: UTF8.self))
-                index += part.count
-                start = index
-            } else {
-                index += 1
-            }
+        for found in Occurrences(of: part).starts(in: bytes) {
+            pieces.append(String(decoding: bytes[start..<found], as: UTF8.self))
+            start = found + part.count
         }
         pieces.append(String(decoding: bytes[start...], as: UTF8.self))
         return pieces

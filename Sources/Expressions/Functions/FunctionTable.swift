@@ -1,9 +1,6 @@
 /// All functions of the language.
 public enum FunctionTable {
-    static let all: [Function] = github + lists + texts + choices
-
-    /// Functions of the language that this version does not have yet.
-    static let later = ["exists", "formatTime", "hashFiles", "matches", "now", "pattern", "readFile"]
+    static let all: [Function] = github + lists + texts + choices + patterns + world
 
     /// The names of the functions that can be called, in alphabetical order.
     public static var names: [String] {
@@ -31,14 +28,18 @@ public enum FunctionTable {
                 position: position,
                 message: "`case` takes pairs of a condition and a value, and a last value for all else")
         }
+        if function.name == "matches", case .literal(let pattern, let place) = arguments[1] {
+            do throws(RegexProblem) {
+                _ = try RegularExpression(pattern.text)
+            } catch {
+                throw unusable(error, at: place)
+            }
+        }
         return .call(Syntax.Call(function: function, arguments: arguments, position: position))
     }
 
     private static func unknown(_ name: String) -> String {
-        if let later = later.first(where: { CaseFolding.equal($0, name) }) {
-            return "`\(later)` is not built yet in this version"
-        }
-        return "unknown function `\(name)`\(Suggestion(for: name, among: names).text)"
+        "unknown function `\(name)`\(Suggestion(for: name, among: names).text)"
     }
 
     private static func describe(_ arity: ClosedRange<Int>) -> String {

@@ -73,7 +73,11 @@ struct JSONReader {
         index += 1
         var items: [Value] = []
         skipBlanks()
-        if take("]") { return items }
+        if take("]") {
+            // Each empty list gets a place in memory of its own, so that it is equal to no other.
+            items.reserveCapacity(1)
+            return items
+        }
         while true {
             items.append(try value())
             skipBlanks()

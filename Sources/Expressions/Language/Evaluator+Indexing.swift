@@ -14,11 +14,11 @@ extension Evaluator {
     }
 
     /// `[index]`.
-    func evaluate(_ base: Syntax, index: Syntax) throws(ExpressionProblem) -> Result {
+    func evaluate(_ base: Syntax, index tree: Syntax) throws(ExpressionProblem) -> Result {
         let base = try evaluate(base)
         // What has no members has no index either: the index is then not evaluated, as in the C# runner.
         guard !base.value.isPrimitive else { return Result(value: .null) }
-        return try self.index(base, by: try evaluate(index).value, at: 1)
+        return try index(base, by: try evaluate(tree).value, at: tree.position)
     }
 
     private func index(_ base: Result, by index: Value, at position: Int) throws(ExpressionProblem) -> Result {

@@ -37,16 +37,17 @@ struct Evaluator<Scope: ExpressionScope> {
     }
 
     private func evaluate(_ call: Syntax.Call) throws(ExpressionProblem) -> Value {
-        try call.function.body(
-            Arguments(call: call) { (tree: Syntax) throws(ExpressionProblem) -> Value in
-                try evaluate(tree).value
-            })
+        let arguments = Arguments(
+            call: call,
+            evaluate: { (tree: Syntax) throws(ExpressionProblem) -> Value in try evaluate(tree).value },
+            world: { scope.world })
+        return try call.function.body(arguments)
     }
 
     private func context(_ name: Reference.Name) throws(ExpressionProblem) -> Value {
         let value: Value?
         do throws(ExpressionProblem) {
-            value = try scope.context(name.text)
+            if let exact = try scope.context(name.text) { value = exact } else { value = try lowercase(name.text) }
         } catch {
             throw ExpressionProblem(position: name.position, message: error.message)
         }
@@ -56,6 +57,11 @@ struct Evaluator<Scope: ExpressionScope> {
                 message: "there is no context `\(name.text)` here; a text stands in single quotes: '\(name.text)'")
         }
         return value
+    }
+
+    private func lowercase(_ name: String) throws(ExpressionProblem) -> Value? {
+        let lower = name.lowercased()
+        return lower == name ? nil : try scope.context(lower)
     }
 
     private func status(_ function: StatusFunction, at position: Int) throws(ExpressionProblem) -> Bool {

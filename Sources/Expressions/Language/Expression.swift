@@ -10,12 +10,13 @@ public struct Expression: Sendable {
     /// The expression `source`, without `${{ }}` around it.
     public init(parsing source: String) throws(ExpressionProblem) {
         let text = Array(source.unicodeScalars)
-        tree = try Parser.parse(text, in: 0..<text.count)
+        try self.init(parsing: text, in: 0..<text.count)
     }
 
     /// The expression in `range` of `text`; positions count from the beginning of `text`.
     init(parsing text: [Unicode.Scalar], in range: Range<Int>) throws(ExpressionProblem) {
         tree = try Parser.parse(text, in: range)
+        try PatternRule.check(tree)
     }
 
     /// The value of the expression in `scope`.
@@ -28,6 +29,9 @@ public struct Expression: Sendable {
         guard case .literal(let value, _) = tree else { return nil }
         return value
     }
+
+    /// Whether the value is a pattern on purpose, `pattern(x)`: in a glob its characters do not stand for themselves.
+    public var isPattern: Bool { functionName == PatternRule.function }
 
     /// The name of the function, if the expression is nothing but a call of one.
     var functionName: String? {

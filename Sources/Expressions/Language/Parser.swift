@@ -73,7 +73,10 @@ struct Parser {
     }
 
     private mutating func postfix() throws(ExpressionProblem) -> Measured {
+        let isInParentheses = current.kind == .openParenthesis
         var result = try primary()
+        // As in the C# runner a bare literal has neither names nor places: `'a'.b` is a slip.
+        if case .literal = result.tree, !isInParentheses { return result }
         while true {
             let position = current.position
             switch current.kind {

@@ -32,11 +32,8 @@ enum CaseFolding {
     /// Whether `part` occurs in `text`.
     static func contains(_ text: String, _ part: String) -> Bool {
         let (text, part) = (folded(text), folded(part))
-        guard let first = part.first else { return true }
-        guard text.count >= part.count else { return false }
-        return (0...(text.count - part.count)).contains { start in
-            text[start] == first && text[start..<(start + part.count)].elementsEqual(part)
-        }
+        guard !part.isEmpty else { return true }
+        return !Occurrences(of: part).starts(in: text, limit: 1).isEmpty
     }
 
     /// Surrogates stand below U+E000 in UTF-16.
@@ -44,13 +41,26 @@ enum CaseFolding {
         scalar >= 0x10000 ? scalar : scalar >= 0xE000 ? scalar + 0x20_0000 : scalar
     }
 
-    private static func upper(_ scalar: Unicode.Scalar) -> UInt32 {
+    /// The simple upper case, as .NET has it.
+    static func upper(_ scalar: Unicode.Scalar) -> UInt32 {
         let value = scalar.value
         if value < 0x80 { return value >= 0x61 && value <= 0x7A ? value - 0x20 : value }
         // .NET keeps these two apart from I and S in ordinal comparisons.
         if value == 0x131 || value == 0x17F { return value }
-        let mapping = scalar.properties.uppercaseMapping.unicodeScalars
-        guard let first = mapping.first, mapping.count == 1 else { return value }
-        return first.value
+        if let upper = single(scalar.properties.uppercaseMapping) { return upper }
+        // Where the full upper case is longer, as of `ᾳ`, the title case is the simple upper case, if there is one.
+        return single(scalar.properties.titlecaseMapping) ?? value
+    }
+
+    /// The other scalars with the same upper case, the upper case itself included; not all of Unicode's rare ones.
+    static func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        let upper = upper(scalar)
+        let lower = Unicode.Scalar(upper).flatMap { single($0.properties.lowercaseMapping) } ?? upper
+        return [upper, lower].compactMap(Unicode.Scalar.init)
+    }
+
+    private static func single(_ mapping: String) -> UInt32? {
+        let scalars = mapping.unicodeScalars
+        return scalars.dropFirst().isEmpty ? scalars.first?.value : nil
     }
 }

@@ -36,6 +36,12 @@ public struct Object: Sendable {
         }
     }
 
+    /// Whether both are one object, not merely equal; those whose members are made when asked for never are.
+    func isSame(as other: Object) -> Bool {
+        guard case .eager(let a) = storage, case .eager(let b) = other.storage else { return false }
+        return a === b
+    }
+
     /// Why the member `name`, in any case of letters, has no value; `nil`: it has one, or there is none.
     func reason(withheld name: String) -> String? {
         withheld.isEmpty ? nil : withheld.first { CaseFolding.equal($0.key, name) }?.value

@@ -24,7 +24,7 @@ extension GivenAnswers {
 
 extension ValuesFile {
     /// The names and values of a file.
-    fileprivate static func read(_ file: WorkflowFile) throws(WorkflowFileProblem) -> [(name: String, value: Value)] {
+    static func read(_ file: WorkflowFile) throws(WorkflowFileProblem) -> [(name: String, value: Value)] {
         let bytes = try file.read()
         do {
             return try parse(bytes, file: file.name).map { ($0.key, $0.value.data) }
@@ -42,7 +42,7 @@ extension FreeForm {
         case .list(let list): .array(list.map(\.data))
         case .map(let entries): .object(Object(entries.map { ($0.key, $0.value.data) }))
         case .null: .null
-        case .number(let text): .number(Number(Double(text) ?? .nan, writtenAs: text))
+        case .number(let text): .number(Number(Self.double(ofNumber: text), writtenAs: text))
         case .text(let text): .string(text.source)
         }
     }

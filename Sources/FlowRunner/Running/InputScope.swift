@@ -12,6 +12,8 @@ struct InputScope: ExpressionScope {
         self.args = args
     }
 
+    var world: (any ExpressionWorld)? { surroundings.world?(workflow.folder) }
+
     func context(_ name: String) -> Value? {
         switch name {
         case "args": .array(args.map { .string($0) })

@@ -1,5 +1,6 @@
 import CPlatform
 public import Engine
+import FileWork
 @preconcurrency import Glibc
 
 extension Surroundings {
@@ -16,7 +17,8 @@ extension Surroundings {
             environment: variables, callerFolder: currentFolder(), homeFolder: home,
             userName: { UserRecord.current()?.name ?? name ?? String(getuid()) }, hostName: currentHostName(),
             cores: Int(cp_usable_cores()), temporaryFolder: temporaryFolder(variables["TMPDIR"]), pid: Int(getpid()),
-            now: { WallTime.current() }, random: { Double.random(in: 0...1) })
+            now: { WallTime.current() }, random: { Double.random(in: 0...1) },
+            world: { FileWorld(folder: $0, homeFolder: home, clock: { WallTime.current() }) })
         surroundings.rawVariables = raw
         surroundings.readFile = { path throws(FileProblem) in try FileContent(path).bytes }
         return surroundings

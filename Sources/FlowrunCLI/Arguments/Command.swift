@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
     case run, schema, show, validate, watch
 
     /// Those that can be used.
-    static let built: [Command] = [.run, .validate, .list, .help]
+    static let built: [Command] = [.run, .validate, .list, .eval, .help]
 
     /// Whether it can be used in this version.
     var isBuilt: Bool { Self.built.contains(self) }
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
     /// What it does, in a few words.
     var summary: String {
         switch self {
+        case .eval: "the value of one expression, as JSON"
         case .help: "explain a command"
         case .list: "the workflows found here, with descriptions"
         case .run: "run a workflow"
@@ -24,6 +25,7 @@ enum Command: String, CaseIterable {
     /// How it is called, behind its name.
     var synopsis: String {
         switch self {
+        case .eval: "EXPR [--contexts FILE]"
         case .help: "[COMMAND]"
         case .run: "[FILE|NAME] [NAME=VALUE…] [options] [-- ARGS…]"
         case .validate: "FILE… [--json]"

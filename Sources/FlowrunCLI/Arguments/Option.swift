@@ -1,6 +1,7 @@
 /// The options; the raw value is the long name.
 enum Option: String, CaseIterable {
-    case answer, answers, color, control, directory, `dry-run`, durable, `exit-code`, file, force, help, input, inputs
+    case answer, answers, color, contexts, control, directory, `dry-run`, durable, `exit-code`, file, force, help,
+        input, inputs
     case jobs, json, `keep-going`, list, `no-history`, `no-input`, `no-needs`, only, plain, quiet, show, state
     case timestamps, verbose, version, wait, watch, yes
 
@@ -28,7 +29,7 @@ enum Option: String, CaseIterable {
     var value: String? {
         switch self {
         case .answer, .input: "NAME=VALUE"
-        case .answers, .file, .inputs: "FILE"
+        case .answers, .contexts, .file, .inputs: "FILE"
         case .color: "auto|always|never"
         case .control: "FD|PATH|-"
         case .directory, .state: "DIR"
@@ -50,7 +51,8 @@ enum Option: String, CaseIterable {
     /// The commands that take it.
     var commands: [Command] {
         switch self {
-        case .color, .directory, .help, .plain, .version: [.run, .validate, .list, .help]
+        case .color, .directory, .help, .plain, .version: [.run, .validate, .list, .eval, .help]
+        case .contexts: [.eval]
         case .json: [.run, .validate, .list]
         default: [.run]
         }
@@ -62,6 +64,7 @@ enum Option: String, CaseIterable {
         case .answer: "answer the prompt of a step (STEP or STEP.FIELD)"
         case .answers: "answers to prompts from a YAML or JSON file"
         case .color: "colour: auto, always or never"
+        case .contexts: "YAML or JSON file whose top-level names the expression sees"
         case .directory: "work in DIR, as if started there"
         case .`exit-code`: "exit with the first failed step's own code"
         case .file: "the workflow file; the same as the argument"

@@ -44,6 +44,14 @@ enum HelpText {
 
     private static func details(_ command: Command) -> String {
         switch command {
+        case .eval:
+            """
+            EXPR is an expression as in ${{ }}, with or without these marks; `-` reads it from
+            standard input, and `--` stands before one that begins with a `-`. Without
+            --contexts there are only functions and literals.
+
+
+            """
         case .run:
             """
             FILE is a path (with a `/`, or ending in .yaml or .yml; `-` is standard input).
@@ -58,6 +66,14 @@ enum HelpText {
 
     private static func examples(_ command: Command) -> String {
         switch command {
+        case .eval:
+            """
+              flowrun eval "format('{0}-{1}', 'a', add(1, 2))"
+              flowrun eval 'steps.build.outputs.size > 1000' --contexts values.yaml
+              flowrun eval "hashFiles('**/*.lock', '!vendor/**')"
+              git status --short | jq -Rs '{text: .}' | flowrun eval 'length(lines(text))' --contexts -
+
+            """
         case .help: "  flowrun help run\n"
         case .list: "  flowrun list\n  flowrun list --json\n"
         case .run:

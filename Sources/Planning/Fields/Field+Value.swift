@@ -67,10 +67,13 @@ extension Field {
         }
         try checkRange(value)
         if let pattern, kind != .choices {
-            guard let regex = try? Regex(pattern) else { throw FieldProblem("has a pattern that cannot be read") }
-            guard (try? regex.wholeMatch(in: text)) != nil else {
-                throw FieldProblem("must match \(pattern)\(shown(text))")
+            let matches: Bool
+            do throws(RegexProblem) {
+                matches = try RegularExpression(pattern).matches(whole: text)
+            } catch {
+                throw FieldProblem("has a pattern that cannot be used: \(error.text)")
             }
+            guard matches else { throw FieldProblem("must match \(pattern)\(shown(text))") }
         }
         if let format, !format.matches(text) {
             throw FieldProblem("must be \(format.words)\(shown(text))")

@@ -2,11 +2,11 @@ import Engine
 
 /// Waits for a line that matches a pattern, for services that say when they are ready.
 struct LineWatch {
-    let pattern: Regex<AnyRegexOutput>
+    let pattern: RegularExpression
     let found: () -> Void
     private var begun: [OutputChunk.Stream: [UInt8]] = [:]
 
-    init(_ pattern: Regex<AnyRegexOutput>, found: @escaping () -> Void) {
+    init(_ pattern: RegularExpression, found: @escaping () -> Void) {
         self.pattern = pattern
         self.found = found
     }
@@ -17,7 +17,7 @@ struct LineWatch {
         if let beginning = begun.removeValue(forKey: stream) { bytes = beginning + bytes }
         let text = String(decoding: bytes, as: UTF8.self)
         for line in text.split(separator: "\n", omittingEmptySubsequences: false)
-        where (try? pattern.firstMatch(in: line)) ?? nil != nil {
+        where (try? pattern.isFound(in: String(line))) == true {
             return true
         }
         if piece.isPartial { begun[stream] = Array((bytes.split(separator: 10).last ?? []).suffix(4096)) }

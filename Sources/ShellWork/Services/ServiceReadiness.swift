@@ -7,8 +7,8 @@ enum ServiceReadiness: Sendable {
     case atOnce
     case file(String)
     case http(PlainURL)
-    /// A regular expression that has been tried.
-    case output(String)
+    /// A line that this matches has been printed.
+    case output(RegularExpression)
     case port(HostPort)
 
     /// What the workflow file says, checked.
@@ -26,13 +26,7 @@ enum ServiceReadiness: Sendable {
             }
             self = .http(plain)
         case .output(let text):
-            let pattern = try scope.text(text)
-            guard (try? Regex(pattern)) != nil else {
-                throw StepFailure(
-                    .expression, "`ready.output` must be a regular expression, but is '\(pattern)'",
-                    line: text.mark.line)
-            }
-            self = .output(pattern)
+            self = .output(try scope.regularExpression(text, of: "ready.output"))
         case .port(let text):
             let place = try scope.text(text)
             guard let parsed = HostPort(place) else {

@@ -1,3 +1,4 @@
+import Expressions
 import WorkflowModel
 
 extension KeyTable {
@@ -87,6 +88,17 @@ extension Decoder {
         return text(value, "value").map { FieldOption(value: $0, title: title) }
     }
 
+    private mutating func pattern(_ node: Node) -> String? {
+        guard let pattern = constant(node, "pattern") else { return nil }
+        do throws(RegexProblem) {
+            _ = try RegularExpression(pattern)
+        } catch {
+            self.error(node, "this regular expression cannot be read: \(error.text)")
+            return nil
+        }
+        return pattern
+    }
+
     private mutating func takeRules(_ map: Node, into field: inout Field) {
         let isText = [.path, .secret, .string].contains(field.kind)
         for key in ["pattern", "format"] where !isText && self[map, key] != nil {
@@ -96,7 +108,7 @@ extension Decoder {
             guard self[map, key] != nil else { continue }
             problems.error(keyMark(map, key), "`\(key)` is not for the type `\(field.kind.rawValue)`")
         }
-        if let node = self[map, "pattern"] { field.pattern = constant(node, "pattern") }
+        if let node = self[map, "pattern"] { field.pattern = pattern(node) }
         if let node = self[map, "format"] { field.format = choice(node, "format", FieldFormat.self) }
         if let node = self[map, "min"] { field.minimum = value(node, "min", Written.number) }
         if let node = self[map, "max"] { field.maximum = value(node, "max", Written.number) }
