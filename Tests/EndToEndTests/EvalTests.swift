@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test("contexts are YAML or JSON, numbers exact, names in any case of letters") func contexts() async throws {
-        let scenario = Scenario().file("c.yaml", "Version: 3.10\nbig: 12345678901234567890\nn: 0o17\nt: '${{ 1 }}'\ne: []\n")
+        let scenario = Scenario().file(
+            "c.yaml", "Version: 3.10\nbig: 12345678901234567890\nn: 0o17\nt: '${{ 1 }}'\ne: []\n")
         try await scenario.run("eval", "version", "--contexts", "c.yaml").expect(stdout: "3.10\n")
         try await scenario.run("eval", "big", "--contexts=c.yaml").expect(stdout: "12345678901234567890\n")
         try await scenario.run("eval", "E == e && e != fromJSON('[]')", "--contexts=c.yaml").expect(stdout: "true\n")
