@@ -18,8 +18,8 @@ public struct Step: Hashable, Sendable {
     public var expansion: Expansion?
     /// How many of its instances may run at once.
     public var maxParallel: Setting<Int>?
-    /// Whether a failed instance keeps the others from starting.
-    public var failFast: Setting<Bool> = .value(true)
+    /// Whether a failure among its instances, or else inside it, keeps others there from starting; `nil`: as around it.
+    public var failFast: Setting<Bool>?
     /// Variables over the workflow's.
     public var env: [NamedText] = []
     /// Its folder, over the workflow's.
@@ -67,6 +67,8 @@ public enum Work: Hashable, Sendable {
     case prompt(Prompt)
     /// `run`: a shell script.
     case run(Script)
+    /// `steps`: a group of steps, which runs as one.
+    case steps([Step])
 
     /// The work key.
     public var kind: WorkKind {
@@ -77,13 +79,14 @@ public enum Work: Hashable, Sendable {
         case .http: .http
         case .prompt: .prompt
         case .run: .run
+        case .steps: .steps
         }
     }
 }
 
 /// The work keys, as files and events spell them.
 public enum WorkKind: String, CaseIterable, Hashable, Sendable {
-    case assert, exec, file, http, prompt, run
+    case assert, exec, file, http, prompt, run, steps
 }
 
 /// Further attempts after a failure: `retry`.

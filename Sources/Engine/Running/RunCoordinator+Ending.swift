@@ -3,16 +3,18 @@ extension RunCoordinator {
     func attemptEnded(_ index: Int, _ report: AttemptReport, _ group: inout DiscardingTaskGroup) {
         guard let step = active[index] else { return }
         slots.release(step.slot)
-        var end = judge(report, of: step, steps[index])
+        let definition = nodes[index].step
+        var end = judge(report, of: step, definition)
         if case .declined = report.end { cancel(.person, signal: nil, stopsRunning: false) }
         if end.outcome == .failure, cancellation.cause == nil, let failure = end.failure,
             let pause = step.schedule.pause(after: step.attempt, random: contexts.surroundings.random())
         {
+            active[index]?.inner = nil
             return retry(index, after: pause, failure, &group)
         }
-        if end.outcome == .success, !steps[index].outputs.isEmpty {
+        if end.outcome == .success, !definition.outputs.isEmpty {
             do {
-                end.outputs += try declaredOutputs(of: steps[index], step.scope, end.values)
+                end.outputs += try declaredOutputs(of: definition, step, end.values)
             } catch {
                 end.outcome = .failure
                 end.failure = error
@@ -40,6 +42,11 @@ extension RunCoordinator {
             end.failure = failure
         case (nil, .success): break
         }
+        if let list = active.inner?.list {
+            end.innerFailures = list.failures
+            end.isInner = active.stop.current == nil && end.outcome == .failure
+            end.steps = list.frame.records
+        }
         if end.failure?.line == nil { end.failure?.line = step.mark.line }
         return end
     }
@@ -57,9 +64,10 @@ extension RunCoordinator {
     }
 
     private func declaredOutputs(
-        of step: Step, _ scope: StepScope, _ builtIn: Object
+        of step: Step, _ active: ActiveStep, _ builtIn: Object
     ) throws(StepFailure) -> [NamedValue] {
-        let scope = scope.with("result", .object(builtIn))
+        var scope = active.scope.with("result", .object(builtIn))
+        if let list = active.inner?.list { scope.frame = list.frame }
         var outputs: [NamedValue] = []
         for output in step.outputs {
             do {
@@ -75,34 +83,53 @@ extension RunCoordinator {
 
     /// The step at `index` has ended.
     func finish(_ index: Int, _ end: StepEnd) {
-        let step = steps[index]
+        let step = nodes[index].step
         let ran = active.removeValue(forKey: index)
         admitted[index] = nil
-        services[index] = nil
+        nodes[index].list?.services[nodes[index].local] = nil
         var end = end
-        let conclusion = conclude(&end, step, ran?.scope)
+        let conclusion = end.conclusion ?? conclude(&end, step, ran?.scope)
         let record = StepRecord(
-            outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure)
-        if step.hasOwnID { contexts.records[step.id] = record }
+            outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure, items: end.items,
+            steps: end.steps)
+        keep(index, record, attempts: ran?.attempt ?? 0)
         let hidden: Set<String> = ["body", "stderr", "stdout"]
         let declared = Set(step.outputs.map(\.name))
         log.record(
             .stepFinished(
                 StepFinished(
                     step: index, outcome: end.outcome, conclusion: conclusion,
-                    duration: ran?.stopwatch.elapsed ?? .zero, attempts: ran?.attempt ?? 0, changed: end.changed,
+                    duration: end.duration ?? ran?.stopwatch.elapsed ?? .zero, attempts: ran?.attempt ?? 0,
+                    changed: end.changed,
                     outputs: end.outputs.filter { declared.contains($0.name) || !hidden.contains($0.name) },
                     failure: end.failure)))
-        if conclusion == .failure, let failure = end.failure {
-            failures.append(RunFinished.Failure(step: index, failure: failure))
+        if let failure = end.failure, end.outcome == .failure { noteFailure(failure, of: index, end, conclusion) }
+        ended(index, end.outcome, conclusion)
+    }
+
+    /// Keeps how a step ended for the expressions of others.
+    func keep(_ index: Int, _ record: StepRecord, attempts: Int) {
+        let node = nodes[index]
+        guard node.step.hasOwnID, let list = node.list else { return }
+        if let instance = node.instance {
+            let local = node.local
+            list.items[local] = InstanceRecord(instance: instance, attempts: attempts, record: record)
+        } else {
+            list.frame.records[node.ownID] = record
         }
-        if let owner = owner(of: index) {
-            return instanceEnded(index, of: owner, record, attempts: ran?.attempt ?? 0)
+    }
+
+    /// A step has failed: its list learns of it, unless that is a success for others.
+    private func noteFailure(_ failure: StepFailure, of index: Int, _ end: StepEnd, _ conclusion: Conclusion) {
+        guard let list = nodes[index].list else { return }
+        if case .instances = list.kind {
+            list.firstFailure = list.firstFailure ?? failure
+            list.failureCount += 1
         }
-        if conclusion == .failure {
-            if failFast, index < mainCount { failedFast = failedFast ?? index }
-        }
-        ended(index, conclusion)
+        guard conclusion == .failure else { return }
+        let failed = end.innerFailures + (end.isInner ? [] : [timed(index, failure)])
+        if list.owner == nil { failures += failed } else { list.failures += failed }
+        if list.failFast { list.failedFast = list.failedFast ?? index }
     }
 
     /// The conclusion of a step: `continueOnError` makes a failure a success for others.
@@ -116,16 +143,5 @@ extension RunCoordinator {
             end.failure?.message += "; and \(error.message)"
             return .failure
         }
-    }
-
-    /// Tells the plan, and the services that the step may have been the last to need.
-    func ended(_ index: Int, _ conclusion: Conclusion) {
-        guard index < mainCount else { return }
-        wholeRun.hasFailure = wholeRun.hasFailure || conclusion == .failure
-        wholeRun.hasCancellation = wholeRun.hasCancellation || conclusion == .cancelled
-        plan.finish(index, conclusion)
-        for (service, _) in services { services[service]?.remove(index) }
-        stopUnneededServices()
-        if steps[index].work.service != nil, conclusion == .failure { stopDependents(of: index) }
     }
 }

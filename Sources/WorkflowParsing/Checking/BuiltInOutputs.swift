@@ -16,6 +16,7 @@ struct BuiltInOutputs {
             case .exec, .run: ["stdout", "stderr", "exitCode"]
             case .file(let operation): ["path", "changed"] + (Self.fileOutputs[operation.key] ?? [])
             case .http: ["status", "headers", "body", "json", "url", "path", "changed", "bytes", "attempts"]
+            case .steps: []
             case .prompt(let prompt): ["answer", "action"] + prompt.fieldNames
             }
     }

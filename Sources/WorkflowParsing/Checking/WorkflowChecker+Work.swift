@@ -16,6 +16,7 @@ extension WorkflowChecker {
         case .run(let script):
             check(script, place)
             check(script.process, place)
+        case .steps: break
         }
     }
 

@@ -4,7 +4,7 @@ extension KeyTable {
     /// The keys that say what a step does.
     static let workKeys = WorkKind.allCases.map(\.rawValue)
     /// Those that this version has not.
-    static let workKeysNotBuilt = ["steps", "use", "wait"]
+    static let workKeysNotBuilt = ["use", "wait"]
     /// A key that stands beside some work keys.
     struct Companion: Sendable {
         /// The key.
@@ -36,7 +36,9 @@ extension KeyTable {
         allowsExtensions: true,
         advice: [
             "command": "write `run`", "cmd": "write `run`", "script": "write `run`", "shell-command": "write `run`",
-            "uses": "write `use`", "depends": "write `needs`", "dependsOn": "write `needs`",
+            "uses": "write `use`", "strategy": "write `matrix` beside the work", "for-each": "write `forEach`",
+            "for": "write `forEach`", "fail-fast": "write `failFast`", "max-parallel": "write `maxParallel`",
+            "group": "write `steps`", "depends": "write `needs`", "dependsOn": "write `needs`",
             "depends_on": "write `needs`",
             "deps": "write `needs`", "if": "write `enabledIf`", "when": "write `enabledIf`",
             "cwd": "write `workingDirectory`",
