@@ -54,7 +54,7 @@ public enum Needs: Hashable, Sendable {
 }
 
 /// What a step does: exactly one work key.
-public enum Work: Hashable, Sendable {
+public indirect enum Work: Hashable, Sendable {
     /// `assert`: a condition that must hold.
     case assert(Assertion)
     /// `exec`: a program without a shell.
@@ -69,6 +69,8 @@ public enum Work: Hashable, Sendable {
     case run(Script)
     /// `steps`: a group of steps, which runs as one.
     case steps([Step])
+    /// `use`: a reusable action, or another workflow.
+    case use(Use)
 
     /// The work key.
     public var kind: WorkKind {
@@ -80,13 +82,14 @@ public enum Work: Hashable, Sendable {
         case .prompt: .prompt
         case .run: .run
         case .steps: .steps
+        case .use: .use
         }
     }
 }
 
 /// The work keys, as files and events spell them.
 public enum WorkKind: String, CaseIterable, Hashable, Sendable {
-    case assert, exec, file, http, prompt, run, steps
+    case assert, exec, file, http, prompt, run, steps, use
 }
 
 /// Further attempts after a failure: `retry`.

@@ -42,6 +42,30 @@ final class Frame: Sendable {
         self.workingDirectory = workingDirectory
     }
 
+    /// What is used by `step`, which sees `scope`: it sees nothing of the steps around, and has inputs of its own.
+    init(
+        usedBy step: Step, _ scope: StepScope, _ contexts: RunContexts, inputs: [NamedValue], records: StepRecords,
+        workingDirectory: String?
+    ) {
+        self.contexts = contexts
+        outer = nil
+        self.records = records
+        if contexts === scope.contexts {
+            environment = scope.environment
+            dotenv = scope.dotenv ?? scope.frame.dotenv
+        } else {
+            var own = contexts.environment
+            for variable in step.env { own[variable.name] = scope.environment[variable.name] }
+            environment = own
+            dotenv = contexts.dotenv
+        }
+        var own = contexts === scope.contexts ? scope.frame.ownEnvironment : contexts.ownEnvironment
+        for variable in step.env { own[variable.name] = scope.environment[variable.name] }
+        ownEnvironment = own
+        values = ["inputs": .object(Object(inputs.map { ($0.name, $0.value) }))]
+        self.workingDirectory = workingDirectory
+    }
+
     /// The value of a context that does not depend on the step.
     func value(of context: String) -> Value? {
         if context == "steps" { return steps }

@@ -2,7 +2,7 @@ import Actions
 
 /// The work of a step that others are inside of: it has them run, and ends when they have.
 struct ListWork: WorkFactory {
-    let kinds: Set<WorkKind> = [.steps]
+    let kinds: Set<WorkKind> = [.steps, .use]
     let messages: Channel<RunMessage>
 
     @concurrent func perform(_ attempt: Attempt, _ emit: Emitter<StepElement>) async throws {

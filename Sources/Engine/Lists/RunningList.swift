@@ -29,6 +29,8 @@ final class RunningList {
     var result = ListResult()
     /// What their outcomes came to.
     var outcomes = ListResult()
+    /// Of `finally`: what the steps before it came to.
+    var before = ListResult()
     /// Why nothing in it may start any more.
     var stopped: String?
     /// Running services, with the steps that need them and have not ended; by their places in the list.

@@ -14,10 +14,13 @@ struct StepTable {
             var placed = step
             if !prefix.isEmpty { placed.id = prefix + step.id }
             nodes.append(StepNode(placed, ownID: step.id, parent: parent))
-            guard let inner = step.work.steps else { return index }
+            let (inner, finally) = step.inner
+            guard !inner.isEmpty else { return index }
             let children = append(inner, insideOf: index)
+            let finalChildren = append(finally, insideOf: index)
             nodes[index] = StepNode(
-                placed, ownID: step.id, parent: parent, children: children, inside: nodes.count - index - 1)
+                placed, ownID: step.id, parent: parent, children: children, finalChildren: finalChildren,
+                inside: nodes.count - index - 1)
             return index
         }
     }
@@ -48,14 +51,7 @@ struct StepTable {
         }
         return StepNode(
             step, ownID: node.ownID, parent: instance == nil ? node.parent.map { $0 + distance } : source,
-            children: node.children.map { $0 + distance }, inside: node.inside, instance: instance)
-    }
-}
-
-extension Work {
-    /// The steps of a group.
-    var steps: [Step]? {
-        guard case .steps(let steps) = self else { return nil }
-        return steps
+            children: node.children.map { $0 + distance }, finalChildren: node.finalChildren.map { $0 + distance },
+            inside: node.inside, instance: instance)
     }
 }

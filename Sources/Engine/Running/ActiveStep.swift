@@ -9,6 +9,9 @@ struct ActiveStep {
     let schedule: RetrySchedule
     let timeout: Duration?
     let scope: StepScope
+    /// What it executes, and what the expressions of that see: of the action that it uses, else the step itself.
+    let body: Step
+    let bodyScope: StepScope
     let name: String
     let workingDirectory: String
     /// Whether a failure inside it keeps others there from starting.

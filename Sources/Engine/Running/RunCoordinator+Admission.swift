@@ -55,7 +55,7 @@ extension RunCoordinator {
     /// Queues the step at `index` for its slot.
     func enqueue(_ index: Int, _ admission: Admission) {
         admitted[index] = admission
-        slots.enqueue(index, for: SlotPool.slot(of: nodes[index].step))
+        slots.enqueue(index, for: SlotPool.slot(of: nodes[index].body))
         newlyQueued.append(index)
     }
 

@@ -4,6 +4,7 @@ extension RunCoordinator {
         guard let step = active[index] else { return }
         slots.release(step.slot)
         let definition = nodes[index].step
+        wakeNext(after: definition)
         var end = judge(report, of: step, definition)
         if case .declined = report.end { cancel(.person, signal: nil, stopsRunning: false) }
         if end.outcome == .failure, cancellation.cause == nil, let failure = end.failure,
@@ -12,9 +13,11 @@ extension RunCoordinator {
             active[index]?.inner = nil
             return retry(index, after: pause, failure, &group)
         }
-        if end.outcome == .success, !definition.outputs.isEmpty {
+        if end.outcome == .success {
             do {
-                end.outputs += try declaredOutputs(of: definition, step, end.values)
+                end.outputs = try outputs(of: step, definition, end)
+                end.outputs += try declaredOutputs(
+                    definition.outputs, step.scope, definition.used == nil ? step : nil, end.values)
             } catch {
                 end.outcome = .failure
                 end.failure = error
@@ -63,13 +66,15 @@ extension RunCoordinator {
         }
     }
 
-    private func declaredOutputs(
-        of step: Step, _ active: ActiveStep, _ builtIn: Object
+    /// The values of declared outputs; those of a list also see its steps.
+    func declaredOutputs(
+        _ declared: [NamedText], _ scope: StepScope, _ active: ActiveStep?, _ builtIn: Object
     ) throws(StepFailure) -> [NamedValue] {
-        var scope = active.scope.with("result", .object(builtIn))
-        if let list = active.inner?.list { scope.frame = list.frame }
+        guard !declared.isEmpty else { return [] }
+        var scope = scope.with("result", .object(builtIn))
+        if let list = active?.inner?.list { scope.frame = list.frame }
         var outputs: [NamedValue] = []
-        for output in step.outputs {
+        for output in declared {
             do {
                 let value = try output.text.condition(in: scope)
                 if output.isSecret { try contexts.hide(value, of: output) }
@@ -88,7 +93,7 @@ extension RunCoordinator {
         admitted[index] = nil
         nodes[index].list?.services[nodes[index].local] = nil
         var end = end
-        let conclusion = end.conclusion ?? conclude(&end, step, ran?.scope)
+        let conclusion = end.conclusion ?? conclude(&end, step, ran)
         let record = StepRecord(
             outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure, items: end.items,
             steps: end.steps)
@@ -132,13 +137,17 @@ extension RunCoordinator {
         if list.failFast { list.failedFast = list.failedFast ?? index }
     }
 
-    /// The conclusion of a step: `continueOnError` makes a failure a success for others.
-    private func conclude(_ end: inout StepEnd, _ step: Step, _ scope: StepScope?) -> Conclusion {
-        guard end.outcome == .failure, let failure = end.failure, let scope else { return end.outcome }
+    /// The conclusion of a step: `continueOnError`, its own or that of the action that it uses, makes a failure a success
+    /// for others.
+    private func conclude(_ end: inout StepEnd, _ step: Step, _ ran: ActiveStep?) -> Conclusion {
+        guard end.outcome == .failure, let failure = end.failure, let ran else { return end.outcome }
         do {
-            let continues = try scope.with("failure", failure.value).boolean(
+            let continues = try ran.scope.with("failure", failure.value).boolean(
                 step.continueOnError, of: "continueOnError")
-            return continues ? .success : .failure
+            if continues { return .success }
+            guard step.used != nil else { return .failure }
+            return try ran.bodyScope.with("failure", failure.value).boolean(
+                ran.body.continueOnError, of: "continueOnError") ? .success : .failure
         } catch {
             end.failure?.message += "; and \(error.message)"
             return .failure

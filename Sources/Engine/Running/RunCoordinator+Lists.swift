@@ -21,8 +21,13 @@ extension RunCoordinator {
         let node = nodes[index]
         let inner = node.children.map { nodes[$0].step }
         let ids = node.children.filter { nodes[$0].step.hasOwnID }.map { nodes[$0].ownID }
-        let frame = Frame(
-            inside: node.step, step.scope, records: StepRecords(ids: ids), workingDirectory: step.workingDirectory)
+        // What is used is a list of its own; the steps of an action, as those of a group, are inside its step.
+        let frame =
+            step.body.work.kind == .use
+            ? step.bodyScope.frame
+            : Frame(
+                inside: step.body, step.bodyScope, records: StepRecords(ids: ids),
+                workingDirectory: step.workingDirectory)
         let list = RunningList(
             .steps, frame, owner: index, nodes: node.children, plan: RunPlan(inner),
             failFast: step.failFast, ignoresCancel: step.ignoresCancel, stopwatch: step.stopwatch)
@@ -56,16 +61,30 @@ extension RunCoordinator {
     private func listEnded(_ list: RunningList) {
         switch (list.kind, list.owner) {
         case (.instances, let owner?): finishWhole(owner, list)
+        case (.steps, let owner?) where !nodes[owner].finalChildren.isEmpty: beginFinally(of: owner, after: list)
         case (_, let owner?): active[owner]?.inner?.end.resolve(outcome(of: list))
         case (.finally, nil): isOver = true
         case (_, nil): mainEnded()
         }
     }
 
+    /// The steps of a workflow that the step at `owner` uses have ended: those of its `finally` follow.
+    private func beginFinally(of owner: Int, after list: RunningList) {
+        let nodes = nodes[owner].finalChildren
+        let finally = RunningList(
+            .finally(list.result.lineage), list.frame, owner: owner, nodes: nodes, plan: RunPlan(inOrder: nodes.count),
+            failFast: false, ignoresCancel: true, stopwatch: list.stopwatch)
+        finally.failures = list.failures
+        finally.outcomes = list.outcomes
+        finally.before = list.result
+        active[owner]?.inner?.list = finally
+        begin(finally)
+    }
+
     /// Why a group did not end well: the first failure inside it, or that something was cancelled.
     private func outcome(of list: RunningList) -> (any Error)? {
-        if list.result.hasFailure { return innerFailure(list.failures) }
-        return list.result.hasCancellation ? CancellationError() : nil
+        if list.result.hasFailure || list.before.hasFailure { return innerFailure(list.failures) }
+        return list.result.hasCancellation || list.before.hasCancellation ? CancellationError() : nil
     }
 
     /// The failure of a step that is nothing but failures inside it: the first of them, with its step's name.

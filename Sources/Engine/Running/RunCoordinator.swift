@@ -37,6 +37,8 @@ final class RunCoordinator: @unchecked Sendable {
     var admitted: [Int: Admission] = [:]
     /// Those of them of which nobody has been told yet that they wait.
     var newlyQueued: [Int] = []
+    /// The actions that execute one thing at a time, and the steps that wait for them.
+    var actions: [String: NamedAction] = [:]
     /// What failed, the innermost only; those inside a step are known once it has ended.
     var failures: [TimedFailure] = []
     /// How many failures there have been.
@@ -120,10 +122,10 @@ final class RunCoordinator: @unchecked Sendable {
             isOver = true
             return
         }
-        let needs: [Needs] = finalNodes.indices.map { .steps($0 == 0 ? [] : [$0 - 1]) }
         begin(
             RunningList(
-                .finally(main.result.lineage), main.frame, owner: nil, nodes: finalNodes, plan: RunPlan(needs),
+                .finally(main.result.lineage), main.frame, owner: nil, nodes: finalNodes,
+                plan: RunPlan(inOrder: finalNodes.count),
                 failFast: false, ignoresCancel: true, stopwatch: Stopwatch(clock)))
     }
 
@@ -166,7 +168,7 @@ extension Work {
         switch self {
         case .exec(let program): program.process.background
         case .run(let script): script.process.background
-        case .assert, .file, .http, .prompt, .steps: nil
+        case .assert, .file, .http, .prompt, .steps, .use: nil
         }
     }
 }

@@ -38,6 +38,9 @@ public struct RunPlan: Sendable {
     /// The plan of `steps`; what they need must be above them or form no cycle.
     public init(_ steps: [Step]) { self.init(steps.map(\.needs)) }
 
+    /// The plan of so many steps, each of which needs the one before it.
+    public init(inOrder count: Int) { self.init((0..<count).map { .steps($0 == 0 ? [] : [$0 - 1]) }) }
+
     /// The plan of steps that need `needs`, which must be above them or form no cycle.
     public init(_ needs: [Needs]) {
         nodes = needs.map { Node(waiting: $0.count) }

@@ -19,6 +19,7 @@ extension Work {
         case .prompt(let prompt): show(prompt.question.title).cut
         case .run(let script): script.text.source.firstLine.cut + (script.text.source.hasMoreLines ? " …" : "")
         case .steps(let steps): steps.count == 1 ? "1 step" : "\(steps.count) steps"
+        case .use(let use): "use \(use.name)".cut
         }
     }
 }

@@ -33,8 +33,8 @@ extension WorkflowChecker {
 
     private mutating func checkInput(_ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace) {
         guard let name else { return }
-        guard let index = workflow.inputs.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
-            let hint = Suggestion(for: name.text, among: workflow.inputs.map(\.name)).text
+        guard let index = inputs.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
+            let hint = Suggestion(for: name.text, among: inputs.map(\.name)).text
             error(text, name.position, "there is no input `\(name.text)`\(hint)")
             return
         }

@@ -29,6 +29,7 @@ extension WorkflowChecker {
         if step.work.isService, step.expansion != nil {
             problems.error(step.mark, "a service cannot have instances: run several steps in the background")
         }
+        warnOfTurns(step)
         check(step.enabledIf, whole.asGuard, .bare)
         check(step.expansion, whole)
         check(step.maxParallel, whole)

@@ -17,6 +17,7 @@ extension WorkflowChecker {
             check(script, place)
             check(script.process, place)
         case .steps: break
+        case .use(let use): check(use, place)
         }
     }
 

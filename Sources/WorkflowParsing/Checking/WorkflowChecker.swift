@@ -11,15 +11,24 @@ struct WorkflowChecker {
     var workflow: Workflow
     /// What has been found.
     var problems: ProblemList
+    /// The inputs that expressions see: the workflow's, or inside an action its own.
+    var inputs: [Field]
+    /// The actions that have been checked, by their names.
+    var actions: [String: ReusableAction] = [:]
     /// The lists that are being checked, each inside a step of the one before.
     var lists: [ListScope] = []
 
     /// The workflow of `draft`, with everything in `problems` that is wrong with it.
     static func check(_ draft: WorkflowDraft, _ source: SourceText, _ problems: inout ProblemList) -> Workflow {
-        var checker = WorkflowChecker(source: source, needs: draft.needs, workflow: draft.workflow, problems: problems)
+        var checker = WorkflowChecker(
+            source: source, needs: draft.needs, workflow: draft.workflow, problems: problems,
+            inputs: draft.workflow.inputs)
         checker.checkServices()
         checker.checkTexts()
+        checker.checkActions()
         var (steps, finally) = (draft.workflow.steps, draft.workflow.finally)
+        checker.link(&steps)
+        checker.link(&finally)
         checker.checkList(&steps, finally: &finally, owner: nil, InstanceContexts(), outputs: draft.workflow.outputs)
         (checker.workflow.steps, checker.workflow.finally) = (steps, finally)
         problems = checker.problems
@@ -105,7 +114,7 @@ extension Work {
         switch self {
         case .exec(let program): program.process.background != nil
         case .run(let script): script.process.background != nil
-        case .assert, .file, .http, .prompt, .steps: false
+        case .assert, .file, .http, .prompt, .steps, .use: false
         }
     }
 }

@@ -44,6 +44,7 @@ extension Decoder {
         case .prompt: prompt(node).map { .prompt($0) }
         case .run: script(node, step).map { .run($0) }
         case .steps: .steps(steps(node))
+        case .use: use(node, step).map { .use($0) }
         }
     }
 

@@ -8,9 +8,9 @@ extension KeyTable {
             "name", "description", "inputs", "secrets", "vars", "dotenv", "env", "defaults", "workingDirectory",
             "timeout", "maxParallel",
             "failFast",
-            "steps", "finally", "outputs",
+            "actions", "steps", "finally", "outputs",
         ],
-        notBuilt: ["actions", "concurrency"],
+        notBuilt: ["concurrency"],
         allowsExtensions: true,
         advice: [
             "environment": "write `env`", "jobs": "write `steps`", "params": "write `inputs`",
@@ -51,6 +51,7 @@ extension Decoder {
             workflow.failFast = setting(node, "failFast", Written.boolean) ?? .value(true)
         }
         if let node = self[root, "outputs"] { workflow.outputs = outputs(node) }
+        if let node = self[root, "actions"] { workflow.actions = actions(node, file: file) }
         if let node = self[root, "steps"] {
             workflow.steps = steps(node)
         } else {
