@@ -10,7 +10,9 @@ extension RunCoordinator {
             if let runner = begin(index) { starting.append(runner) }
             admitReady()
         }
-        for index in newlyQueued where admitted[index] != nil { log.record(.stepWaiting(step: index, for: .slot)) }
+        for index in newlyQueued where admitted[index] != nil && !waitsForAction(index) {
+            log.record(.stepWaiting(step: index, for: .slot))
+        }
         newlyQueued.removeAll(keepingCapacity: true)
         guard !starting.isEmpty else { return }
         journal?.flush()

@@ -99,6 +99,12 @@ extension RunCoordinator {
         }
     }
 
+    /// Whether the step at `index` waits, and it has been told, for the action that it uses.
+    func waitsForAction(_ index: Int) -> Bool {
+        guard let used = nodes[index].step.singleAction else { return false }
+        return actions[used.key]?.told.contains(index) == true
+    }
+
     /// The action that `step` uses may be executed again: the first step that waits for it gets its turn.
     func wakeNext(after step: Step) {
         guard let key = step.singleAction?.key, actions[key]?.action.isExecuting == false,
