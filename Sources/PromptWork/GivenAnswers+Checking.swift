@@ -3,7 +3,7 @@ extension GivenAnswers {
     ///
     /// Fields whose options are an expression are checked when they are asked for.
     public func problems(in workflow: Workflow) -> [String] {
-        let steps = workflow.steps + workflow.finally
+        let steps = Self.all(workflow.steps + workflow.finally, in: "")
         return texts.sorted { $0.key < $1.key }.compactMap { name, given in
             guard let (step, field) = Self.find(name, in: steps) else {
                 return "answer `\(name)`: there is no step of that name"
@@ -13,10 +13,26 @@ extension GivenAnswers {
         }
     }
 
-    /// The step that `name` means, and the field of it.
+    /// `steps` and all that is inside them, with their paths as their ids.
+    private static func all(_ steps: [Step], in path: String) -> [Step] {
+        steps.flatMap { step in
+            var placed = step
+            placed.id = path + step.id
+            guard case .steps(let inner) = step.work else { return [placed] }
+            return [placed] + all(inner, in: placed.id + "/")
+        }
+    }
+
+    /// The step that `name` means, and the field of it; which instances there will be is not known yet.
     ///
     /// Ids of steps in `finally` have dots in them too.
     private static func find(_ name: String, in steps: [Step]) -> (Step, field: String?)? {
+        var depth = 0
+        let name = name.filter { character in
+            if character == "[" { depth += 1 }
+            defer { if character == "]" { depth -= 1 } }
+            return depth == 0
+        }
         if let step = steps.first(where: { $0.id == name }) { return (step, nil) }
         guard let dot = name.lastIndex(of: "."), let step = steps.first(where: { $0.id == name[..<dot] }) else {
             return nil

@@ -18,8 +18,8 @@ public struct Step: Hashable, Sendable {
     public var expansion: Expansion?
     /// How many of its instances may run at once.
     public var maxParallel: Setting<Int>?
-    /// Whether a failed instance keeps the others from starting.
-    public var failFast: Setting<Bool> = .value(true)
+    /// Whether a failure among its instances, or else inside it, keeps others there from starting; `nil`: as around it.
+    public var failFast: Setting<Bool>?
     /// Variables over the workflow's.
     public var env: [NamedText] = []
     /// Its folder, over the workflow's.
@@ -54,7 +54,7 @@ public enum Needs: Hashable, Sendable {
 }
 
 /// What a step does: exactly one work key.
-public enum Work: Hashable, Sendable {
+public indirect enum Work: Hashable, Sendable {
     /// `assert`: a condition that must hold.
     case assert(Assertion)
     /// `exec`: a program without a shell.
@@ -67,6 +67,10 @@ public enum Work: Hashable, Sendable {
     case prompt(Prompt)
     /// `run`: a shell script.
     case run(Script)
+    /// `steps`: a group of steps, which runs as one.
+    case steps([Step])
+    /// `use`: a reusable action, or another workflow.
+    case use(Use)
 
     /// The work key.
     public var kind: WorkKind {
@@ -77,13 +81,15 @@ public enum Work: Hashable, Sendable {
         case .http: .http
         case .prompt: .prompt
         case .run: .run
+        case .steps: .steps
+        case .use: .use
         }
     }
 }
 
 /// The work keys, as files and events spell them.
 public enum WorkKind: String, CaseIterable, Hashable, Sendable {
-    case assert, exec, file, http, prompt, run
+    case assert, exec, file, http, prompt, run, steps, use
 }
 
 /// Further attempts after a failure: `retry`.

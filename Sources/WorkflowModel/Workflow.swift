@@ -37,6 +37,8 @@ public struct Workflow: Hashable, Sendable {
     public var steps: [Step] = []
     /// The steps that run after all others, one after another.
     public var finally: [Step] = []
+    /// The reusable actions, in the order of the file.
+    public var actions: [ReusableAction] = []
     /// What the run gives, evaluated when it ends.
     public var outputs: [NamedText] = []
 

@@ -118,7 +118,9 @@ struct StepRun {
             workflow: workflow, info: info, surroundings: world, values: RunValues(inputs: inputs),
             mask: SecretMask())
         let scope = StepScope(
-            contexts: contexts, lineage: Lineage(), isCancelling: { false },
+            frame: Frame(contexts, records: StepRecords(ids: [])),
+            lineage: Lineage(),
+            isCancelling: { false },
             environment: contexts.environment.merging(env) { $1 })
         let step = Step(
             id: "the-step", hasOwnID: true, mark: Mark(line: 9, column: 3), needs: .allAbove, work: work)

@@ -3,10 +3,10 @@ extension StepScope {
     mutating func takeFiles(of step: Step) throws(StepFailure) {
         guard !step.dotenv.isEmpty else { return }
         let files = DotenvFiles(step.dotenv, folder: contexts.workflow.folder, contexts.surroundings)
-        let variables = try files.variables(in: self)
-        environment = variables.merging(contexts.dotenv) { own, _ in own }
-            .merging(contexts.surroundings.inheritedEnvironment) { _, inherited in inherited }
-            .merging(contexts.ownEnvironment) { _, written in written }
+        let variables = try files.variables(in: self).merging(frame.dotenv) { own, _ in own }
+        dotenv = variables
+        environment = variables.merging(contexts.surroundings.inheritedEnvironment) { _, inherited in inherited }
+            .merging(frame.ownEnvironment) { _, written in written }
     }
 
     /// Takes in the step's own `env`.

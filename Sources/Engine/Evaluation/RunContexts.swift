@@ -1,4 +1,4 @@
-/// The contexts that are the same for all steps of a run; made once, when it starts.
+/// The contexts that are the same for all steps of a file in a run; made once, before its first step starts.
 final class RunContexts: Sendable {
     let workflow: Workflow
     let info: RunInfo
@@ -8,9 +8,6 @@ final class RunContexts: Sendable {
     let vars: Value
     /// What is never shown.
     let mask: SecretMask
-    let records = StepRecords()
-    /// The ids that expressions may refer to, in the order of the file.
-    let stepIDs: [String]
     /// The environment of the steps, the workflow's `env` included.
     let environment: [String: String]
     /// What the workflow's `dotenv` gives, and what its `env` gives: a step's own `dotenv` goes in between.
@@ -29,7 +26,6 @@ final class RunContexts: Sendable {
         self.mask = mask
         inputs = .object(Object(values.inputs.map { ($0.name, $0.value) }))
         secrets = .object(Object(values.secrets.map { ($0.name, $0.value) }))
-        stepIDs = (workflow.steps + workflow.finally).filter(\.hasOwnID).map(\.id)
         run = Self.runValue(info)
         runner = Self.runnerValue(surroundings, info)
         let inherited = surroundings.inheritedEnvironment
@@ -59,8 +55,6 @@ final class RunContexts: Sendable {
         case "secrets": secrets
         case "vars": vars
         case "args": .array(info.args.map { .string($0) })
-        case "steps":
-            .object(Object(lazy: { [stepIDs] in stepIDs }, member: { [records] id in records[id]?.value }))
         default: nil
         }
     }

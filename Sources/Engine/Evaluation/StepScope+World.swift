@@ -5,12 +5,18 @@ extension StepScope {
     /// The same, but paths count from the project folder: what `workingDirectory` itself sees.
     var inProjectFolder: StepScope {
         var scope = self
-        scope.directory = nil
+        scope.isInProjectFolder = true
         return scope
     }
 
+    /// That of the step itself, of the group that it is in, of the file.
     private var folder: String {
-        guard let directory, let path = try? inProjectFolder.text(directory) else { return contexts.workflow.folder }
-        return contexts.surroundings.resolve(path, from: contexts.workflow.folder)
+        let project = contexts.workflow.folder
+        if isInProjectFolder { return project }
+        if directory == nil, let folder = frame.workingDirectory { return folder }
+        guard let text = directory ?? contexts.workflow.workingDirectory,
+            let path = try? inProjectFolder.text(text)
+        else { return project }
+        return contexts.surroundings.resolve(path, from: project)
     }
 }

@@ -2,7 +2,8 @@
 ///
 /// Each function throws a `StepFailure` of kind `expression` that names the line.
 public struct StepScope: ExpressionScope {
-    let contexts: RunContexts
+    /// The list that the step belongs to.
+    var frame: Frame
     /// What the step inherited; in `finally`, from the whole run.
     var lineage: Lineage
     /// Whether the run is being cancelled.
@@ -11,15 +12,21 @@ public struct StepScope: ExpressionScope {
     var isFinal = false
     /// The step's environment, without what flowrun itself adds.
     public internal(set) var environment: [String: String]
-    /// The step's `workingDirectory`, from which paths in its expressions count; `nil`: the project folder.
+    /// The step's `workingDirectory`, from which paths in its expressions count; `nil`: it has none of its own.
     var directory: Text?
+    /// Whether paths count from the project folder all the same.
+    var isInProjectFolder = false
+    /// What files of variables give, if the step has its own.
+    var dotenv: [String: String]?
     /// Contexts of the moment: `result`, `failure`, `attempt`, `run` with its outcome.
     var extra: [String: Value] = [:]
+
+    var contexts: RunContexts { frame.contexts }
 
     /// The value of the context `name`.
     public func context(_ name: String) -> Value? {
         if let value = extra[name] { return value }
-        return name == "env" ? .environment(environment) : contexts.value(of: name)
+        return name == "env" ? .environment(environment) : frame.value(of: name)
     }
 
     /// The value of a status function: `format.md` §4 and §10.

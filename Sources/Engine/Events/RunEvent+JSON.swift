@@ -53,7 +53,7 @@ extension RunEvent {
         case .runStarted(let started): started.appendFields(to: &bytes)
         case .stepExpanded(let step, let instances):
             bytes.appendMember("step", ids[step])
-            bytes.appendMember("instances", listOf: instances) { instance, bytes in
+            bytes.appendMember("instances", listOf: instances.filter { $0.key != nil }) { instance, bytes in
                 bytes.beginObject()
                 bytes.appendMember("key", instance.key ?? instance.id)
                 bytes.appendMember("name", instance.name)
@@ -127,6 +127,7 @@ extension RunStarted {
             bytes.appendMember("name", step.name)
             bytes.appendMember("kind", step.kind.rawValue)
             bytes.appendMember("needs", step.needs)
+            bytes.appendMember("parent", ifPresent: step.parent.map { steps[$0].id })
             bytes.appendMember("final", ifTrue: step.isFinal)
             bytes.appendMember("background", ifTrue: step.isBackground)
             bytes.appendMember("line", step.line)

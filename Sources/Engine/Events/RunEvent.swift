@@ -19,6 +19,8 @@ public enum RunEvent: Sendable {
     /// The run begins.
     case runStarted(RunStarted)
     /// A step has these instances, which come behind all steps that there were before.
+    ///
+    /// Each is followed by what is inside it: the steps inside the expanded one again, with other ids and parents.
     case stepExpanded(step: Int, instances: [StepSummary])
     /// A step has ended after it had started.
     case stepFinished(StepFinished)

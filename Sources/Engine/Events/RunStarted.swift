@@ -12,7 +12,7 @@ public struct RunStarted: Sendable {
     public var pid: Int
     /// The values of the inputs, in the order of the file.
     public var inputs: [NamedValue]
-    /// The steps, then those of `finally`.
+    /// The steps, then those of `finally`, each followed by what is inside it.
     public var steps: [StepSummary]
 
     /// A run of `workflow` in `folder`.
@@ -32,7 +32,7 @@ public struct RunStarted: Sendable {
 
 /// What is known of a step before it starts.
 public struct StepSummary: Hashable, Sendable {
-    /// Its id, or its place.
+    /// Its id, or its place; of a step inside another `OUTER/INNER`.
     public var id: String
     /// What people see; expressions in it as they stand.
     public var name: String
@@ -48,18 +48,19 @@ public struct StepSummary: Hashable, Sendable {
     public var line: Int
     /// What an instance is called among those of its step.
     public var key: String?
-    /// The step whose instance it is.
+    /// The step that it is inside of, or whose instance it is.
     public var parent: Int?
 
     /// The step `id`.
     public init(
-        id: String, name: String, kind: WorkKind, needs: [String] = [], isFinal: Bool = false,
+        id: String, name: String, kind: WorkKind, needs: [String] = [], parent: Int? = nil, isFinal: Bool = false,
         isBackground: Bool = false, line: Int = 1
     ) {
         self.id = id
         self.name = name
         self.kind = kind
         self.needs = needs
+        self.parent = parent
         self.isFinal = isFinal
         self.isBackground = isBackground
         self.line = line

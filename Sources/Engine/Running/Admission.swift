@@ -4,4 +4,6 @@ struct Admission: Sendable {
     var scope: StepScope
     /// Whether its guard uses `always()`, `failure()` or `cancelled()`, so that it runs after failures and cancels.
     var asks: Bool
+    /// Whether the step's own `env` has yet to be evaluated: an instance's is when it starts.
+    var lacksEnvironment = false
 }

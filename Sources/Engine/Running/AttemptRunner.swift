@@ -9,6 +9,27 @@ struct AttemptRunner: Sendable {
     let attempt: Attempt
     /// The limit of the attempt; of a service, until it is ready.
     let timeout: Duration?
+    /// The execution and its elements, if it has begun already.
+    private var begun: (elements: Observed<StepElement>, execution: Execution<StepElement>)?
+
+    init(
+        log: EventLog, messages: Channel<RunMessage>, clock: any Clock<Duration>,
+        action: Action<Attempt, StepElement>, attempt: Attempt, timeout: Duration?
+    ) {
+        self.log = log
+        self.messages = messages
+        self.clock = clock
+        self.action = action
+        self.attempt = attempt
+        self.timeout = timeout
+    }
+
+    /// Executes the action now instead of in `run`.
+    mutating func begin() {
+        // Observed before it is executed, or the first elements are missed.
+        let elements = action.elements
+        begun = (elements, action.execute(attempt))
+    }
 
     /// Runs the attempt to its end, with a timer beside it if it has a limit.
     @concurrent func run() async {
@@ -24,8 +45,9 @@ struct AttemptRunner: Sendable {
     }
 
     @concurrent private func execute() async {
-        var iterator = action.elements.makeAsyncIterator()
-        let execution = action.execute(attempt)
+        let elements = begun?.elements ?? action.elements
+        var iterator = elements.makeAsyncIterator()
+        let execution = begun?.execution ?? action.execute(attempt)
         var report = AttemptReport(end: .failure(StepFailure(.internal, "the step's work ended without a word")))
         var throttle = ProgressThrottle()
         let stopwatch = Stopwatch(clock)

@@ -1,64 +1,75 @@
 extension RunCoordinator {
     /// Decides on every step that has become ready: to the queue of its slots, or skipped.
     func admitReady() {
-        while true {
-            growExpansions()
-            let ready = plan.takeReady()
-            if ready.isEmpty, growing.isEmpty { return }
-            for index in ready { admit(index, lineage: plan.lineage(of: index)) }
+        while !touched.isEmpty {
+            let lists = touched
+            touched.removeAll(keepingCapacity: true)
+            for list in lists {
+                list.isTouched = false
+                admitReady(of: list)
+            }
+        }
+    }
+
+    private func admitReady(of list: RunningList) {
+        switch list.kind {
+        case .finally(let lineage): for local in list.plan.takeReady() { admit(list.node(local), list, lineage) }
+        case .instances(let limit): admitInstances(of: list, limit)
+        case .steps:
+            for local in list.plan.takeReady() { admit(list.node(local), list, list.plan.lineage(of: local)) }
         }
     }
 
     /// Decides on the step at `index`; it may start, is skipped, or fails by its guard.
-    func admit(_ index: Int, lineage: Lineage) {
-        let step = steps[index]
-        let isFinal = isFinal(index)
+    private func admit(_ index: Int, _ list: RunningList, _ lineage: Lineage) {
+        let step = nodes[index].step
         var scope = StepScope(
-            contexts: contexts, lineage: lineage, isCancelling: { [cancellation] in cancellation.cause != nil },
-            isFinal: isFinal, environment: contexts.environment,
-            directory: step.workingDirectory ?? contexts.workflow.workingDirectory)
+            frame: list.frame, lineage: lineage, isCancelling: { [cancellation] in cancellation.cause != nil },
+            isFinal: list.isFinally, environment: list.frame.environment, directory: step.workingDirectory)
         let statusFunctions = step.guardText?.statusFunctions ?? []
-        let asks = isFinal || !statusFunctions.isDisjoint(with: [.always, .cancelled, .failure])
-        if let (reason, detail) = reasonToSkip(asks: asks, lineage: lineage) {
+        let asks = list.isFinally || !statusFunctions.isDisjoint(with: [.always, .cancelled, .failure])
+        if let (reason, detail) = reasonToSkip(asks: asks, lineage, list) {
             return skip(index, reason, detail)
         }
         do {
+            // Those of instances may speak of their values, which the guard does not see.
+            let isWhole = step.expansion != nil
             // A file that is missing is no failure of a step that is skipped.
-            let files = Result { () throws(StepFailure) in
-                // Those of instances may speak of their values, which the guard does not see.
-                if step.expansion == nil { try scope.takeFiles(of: step) }
-            }
-            if case .success = files, step.expansion == nil { try scope.takeVariables(of: step) }
-            let implied = isFinal || !statusFunctions.isEmpty || lineage.isSuccess
-            guard implied else { return skip(index, .need, blame(lineage)) }
+            let files = Result { () throws(StepFailure) in if !isWhole { try scope.takeFiles(of: step) } }
+            if case .success = files, !isWhole { try scope.takeVariables(of: step) }
+            let implied = list.isFinally || !statusFunctions.isEmpty || lineage.isSuccess
+            guard implied else { return skip(index, .need, blame(lineage, list)) }
             if let guardSetting = step.enabledIf, try !scope.boolean(guardSetting, of: "enabledIf") {
                 return skip(index, .guard, step.guardText.map(scope.explain).map { $0 + " is false" } ?? "false")
             }
             try files.get()
+            if let expansion = step.expansion {
+                return try expand(index, expansion, Admission(scope: scope, asks: asks))
+            }
         } catch {
             return finish(index, StepEnd(outcome: .failure, failure: error))
         }
-        let admission = Admission(scope: scope, asks: asks)
-        if let expansion = step.expansion { expand(index, expansion, admission) } else { queue(index, admission) }
+        enqueue(index, Admission(scope: scope, asks: asks))
     }
 
-    /// The step at `index` starts as soon as there is a slot for it.
-    func queue(_ index: Int, _ admission: Admission) {
+    /// Queues the step at `index` for its slot.
+    func enqueue(_ index: Int, _ admission: Admission) {
         admitted[index] = admission
-        slots.enqueue(index, for: SlotPool.slot(of: steps[index]))
+        slots.enqueue(index, for: SlotPool.slot(of: nodes[index].body))
         newlyQueued.append(index)
     }
 
-    /// Whether the step at `index` belongs to `finally`.
-    func isFinal(_ index: Int) -> Bool { (owner(of: index) ?? index) >= mainCount }
-
-    /// Why a step that is ready must not start now, if so.
-    func reasonToSkip(asks: Bool, lineage: Lineage) -> (SkipReason, String)? {
+    /// Why a step of `list` that is ready must not start now, if so.
+    func reasonToSkip(asks: Bool, _ lineage: Lineage, _ list: RunningList) -> (SkipReason, String)? {
         if isKilled { return (.cancelled, "the run was stopped at once") }
+        if let stopped = list.stopped { return (.cancelled, stopped) }
+        if case .instances = list.kind, let failed = list.failedFast { return (.failFast, "\(id(failed)) failed") }
         guard !asks else { return nil }
-        if !lineage.isSuccess { return (.need, blame(lineage)) }
-        if let cause = cancellation.cause { return (.cancelled, "the run was cancelled (\(cause.rawValue))") }
-        if let failedFast { return (.failFast, "\(steps[failedFast].id) failed") }
+        if !lineage.isSuccess { return (.need, blame(lineage, list)) }
+        if let cause = cancellation.cause, !list.ignoresCancel {
+            return (.cancelled, "the run was cancelled (\(cause.rawValue))")
+        }
+        if let failed = list.failedFast { return (.failFast, "\(id(failed)) failed") }
         return nil
     }
 
@@ -66,16 +77,20 @@ extension RunCoordinator {
     func skip(_ index: Int, _ reason: SkipReason, _ detail: String) {
         admitted[index] = nil
         log.record(.stepSkipped(step: index, reason: reason, detail: detail))
-        let record = StepRecord(outcome: .skipped, conclusion: .skipped, outputs: Object(), failure: nil)
-        if let owner = owner(of: index) { return instanceEnded(index, of: owner, record, attempts: 0) }
-        if steps[index].hasOwnID { contexts.records[steps[index].id] = record }
-        ended(index, .skipped)
+        // What a cancel has kept from running is missing from the whole.
+        if reason == .cancelled { nodes[index].list?.result.hasCancellation = true }
+        let items: [InstanceRecord]? = nodes[index].step.expansion == nil ? nil : []
+        keep(index, StepRecord(outcome: .skipped, conclusion: .skipped, items: items), attempts: 0)
+        ended(index, .skipped, .skipped)
     }
 
+    /// The id of the step at `index`.
+    func id(_ index: Int) -> String { nodes[index].step.id }
+
     /// The step that keeps another from running, in words.
-    private func blame(_ lineage: Lineage) -> String {
+    private func blame(_ lineage: Lineage, _ list: RunningList) -> String {
         guard let culprit = lineage.culprit else { return "a step that it needs did not succeed" }
-        return "\(steps[culprit].id) \(lineage.hasFailure ? "failed" : "was cancelled")"
+        return "\(id(list.node(culprit))) \(lineage.hasFailure ? "failed" : "was cancelled")"
     }
 }
 

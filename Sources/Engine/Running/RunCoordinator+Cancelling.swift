@@ -12,17 +12,13 @@ extension RunCoordinator {
             isKilled = true
         }
         let stop: Stop = isKilled ? .kill : .cancelled(signal: signal ?? 15)
-        for index in active.keys.sorted() where stopsRunning || steps[index].work.kind == .prompt {
+        for index in active.keys.sorted() where stopsRunning || nodes[index].step.work.kind == .prompt {
             self.stop(index, stop)
         }
     }
 
     /// Stops the step at `index` if it runs; one that pauses before its next attempt ends now.
     func stop(_ index: Int, _ stop: Stop) {
-        if let expansion = expansions[index] {
-            expansions[index]?.isStopped = true
-            for place in 0..<expansion.begun { self.stop(expansion.first + place, stop) }
-        }
         guard let step = active[index] else { return }
         if step.isPausing {
             return finish(index, StepEnd(outcome: .cancelled))

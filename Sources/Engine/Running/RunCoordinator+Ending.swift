@@ -3,16 +3,21 @@ extension RunCoordinator {
     func attemptEnded(_ index: Int, _ report: AttemptReport, _ group: inout DiscardingTaskGroup) {
         guard let step = active[index] else { return }
         slots.release(step.slot)
-        var end = judge(report, of: step, steps[index])
+        let definition = nodes[index].step
+        wakeNext(after: definition)
+        var end = judge(report, of: step, definition)
         if case .declined = report.end { cancel(.person, signal: nil, stopsRunning: false) }
         if end.outcome == .failure, cancellation.cause == nil, let failure = end.failure,
             let pause = step.schedule.pause(after: step.attempt, random: contexts.surroundings.random())
         {
+            active[index]?.inner = nil
             return retry(index, after: pause, failure, &group)
         }
-        if end.outcome == .success, !steps[index].outputs.isEmpty {
+        if end.outcome == .success {
             do {
-                end.outputs += try declaredOutputs(of: steps[index], step.scope, end.values)
+                end.outputs = try outputs(of: step, definition, end)
+                end.outputs += try declaredOutputs(
+                    definition.outputs, step.scope, definition.used == nil ? step : nil, end.values)
             } catch {
                 end.outcome = .failure
                 end.failure = error
@@ -40,6 +45,11 @@ extension RunCoordinator {
             end.failure = failure
         case (nil, .success): break
         }
+        if let list = active.inner?.list {
+            end.innerFailures = list.failures
+            end.isInner = active.stop.current == nil && end.outcome == .failure
+            end.steps = list.frame.records
+        }
         if end.failure?.line == nil { end.failure?.line = step.mark.line }
         return end
     }
@@ -56,12 +66,15 @@ extension RunCoordinator {
         }
     }
 
-    private func declaredOutputs(
-        of step: Step, _ scope: StepScope, _ builtIn: Object
+    /// The values of declared outputs; those of a list also see its steps.
+    func declaredOutputs(
+        _ declared: [NamedText], _ scope: StepScope, _ active: ActiveStep?, _ builtIn: Object
     ) throws(StepFailure) -> [NamedValue] {
-        let scope = scope.with("result", .object(builtIn))
+        guard !declared.isEmpty else { return [] }
+        var scope = scope.with("result", .object(builtIn))
+        if let list = active?.inner?.list { scope.frame = list.frame }
         var outputs: [NamedValue] = []
-        for output in step.outputs {
+        for output in declared {
             do {
                 let value = try output.text.condition(in: scope)
                 if output.isSecret { try contexts.hide(value, of: output) }
@@ -75,57 +88,69 @@ extension RunCoordinator {
 
     /// The step at `index` has ended.
     func finish(_ index: Int, _ end: StepEnd) {
-        let step = steps[index]
+        let step = nodes[index].step
         let ran = active.removeValue(forKey: index)
         admitted[index] = nil
-        services[index] = nil
+        nodes[index].list?.services[nodes[index].local] = nil
         var end = end
-        let conclusion = conclude(&end, step, ran?.scope)
+        let conclusion = end.conclusion ?? conclude(&end, step, ran)
         let record = StepRecord(
-            outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure)
-        if step.hasOwnID { contexts.records[step.id] = record }
+            outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure, items: end.items,
+            steps: end.steps)
+        keep(index, record, attempts: ran?.attempt ?? 0)
         let hidden: Set<String> = ["body", "stderr", "stdout"]
         let declared = Set(step.outputs.map(\.name))
         log.record(
             .stepFinished(
                 StepFinished(
                     step: index, outcome: end.outcome, conclusion: conclusion,
-                    duration: ran?.stopwatch.elapsed ?? .zero, attempts: ran?.attempt ?? 0, changed: end.changed,
+                    duration: end.duration ?? ran?.stopwatch.elapsed ?? .zero, attempts: ran?.attempt ?? 0,
+                    changed: end.changed,
                     outputs: end.outputs.filter { declared.contains($0.name) || !hidden.contains($0.name) },
                     failure: end.failure)))
-        if conclusion == .failure, let failure = end.failure {
-            failures.append(RunFinished.Failure(step: index, failure: failure))
-        }
-        if let owner = owner(of: index) {
-            return instanceEnded(index, of: owner, record, attempts: ran?.attempt ?? 0)
-        }
-        if conclusion == .failure {
-            if failFast, index < mainCount { failedFast = failedFast ?? index }
-        }
-        ended(index, conclusion)
+        if let failure = end.failure, end.outcome == .failure { noteFailure(failure, of: index, end, conclusion) }
+        ended(index, end.outcome, conclusion)
     }
 
-    /// The conclusion of a step: `continueOnError` makes a failure a success for others.
-    private func conclude(_ end: inout StepEnd, _ step: Step, _ scope: StepScope?) -> Conclusion {
-        guard end.outcome == .failure, let failure = end.failure, let scope else { return end.outcome }
+    /// Keeps how a step ended for the expressions of others.
+    func keep(_ index: Int, _ record: StepRecord, attempts: Int) {
+        let node = nodes[index]
+        guard node.step.hasOwnID, let list = node.list else { return }
+        if let instance = node.instance {
+            let local = node.local
+            list.items[local] = InstanceRecord(instance: instance, attempts: attempts, record: record)
+        } else {
+            list.frame.records[node.ownID] = record
+        }
+    }
+
+    /// A step has failed: its list learns of it, unless that is a success for others.
+    private func noteFailure(_ failure: StepFailure, of index: Int, _ end: StepEnd, _ conclusion: Conclusion) {
+        guard let list = nodes[index].list else { return }
+        if case .instances = list.kind {
+            list.firstFailure = list.firstFailure ?? failure
+            list.failureCount += 1
+        }
+        guard conclusion == .failure else { return }
+        let failed = end.innerFailures + (end.isInner ? [] : [timed(index, failure)])
+        if list.owner == nil { failures += failed } else { list.failures += failed }
+        if list.failFast { list.failedFast = list.failedFast ?? index }
+    }
+
+    /// The conclusion of a step: `continueOnError`, its own or that of the action that it uses, makes a failure a success
+    /// for others.
+    private func conclude(_ end: inout StepEnd, _ step: Step, _ ran: ActiveStep?) -> Conclusion {
+        guard end.outcome == .failure, let failure = end.failure, let ran else { return end.outcome }
         do {
-            let continues = try scope.with("failure", failure.value).boolean(
+            let continues = try ran.scope.with("failure", failure.value).boolean(
                 step.continueOnError, of: "continueOnError")
-            return continues ? .success : .failure
+            if continues { return .success }
+            guard step.used != nil else { return .failure }
+            return try ran.bodyScope.with("failure", failure.value).boolean(
+                ran.body.continueOnError, of: "continueOnError") ? .success : .failure
         } catch {
             end.failure?.message += "; and \(error.message)"
             return .failure
         }
-    }
-
-    /// Tells the plan, and the services that the step may have been the last to need.
-    func ended(_ index: Int, _ conclusion: Conclusion) {
-        guard index < mainCount else { return }
-        wholeRun.hasFailure = wholeRun.hasFailure || conclusion == .failure
-        wholeRun.hasCancellation = wholeRun.hasCancellation || conclusion == .cancelled
-        plan.finish(index, conclusion)
-        for (service, _) in services { services[service]?.remove(index) }
-        stopUnneededServices()
-        if steps[index].work.service != nil, conclusion == .failure { stopDependents(of: index) }
     }
 }

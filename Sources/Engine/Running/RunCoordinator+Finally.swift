@@ -1,26 +1,12 @@
 extension RunCoordinator {
-    /// Runs the steps of `finally`, each whatever the one before did.
-    func runFinally(_ group: inout DiscardingTaskGroup) async {
-        for index in mainCount..<fixedCount {
-            admit(index, lineage: wholeRun)
-            growExpansions()
-            startQueued(&group)
-            while active[index] != nil || expansions[index] != nil {
-                await takeMessages(&group)
-                growExpansions()
-                startQueued(&group)
-            }
-        }
-    }
-
     /// How the run ended.
     func finished(duration: Duration) -> RunFinished {
         var outputs: [NamedValue] = []
-        let failed = failures.compactMap { failure in
-            failure.step.map { (step: steps[$0].id, failure: failure.failure) }
-        }
+        var failures = failures.sorted { $0.order < $1.order }.map(\.failure)
+        let failed = failures.compactMap { failure in failure.step.map { (step: id($0), failure: failure.failure) } }
         let scope = StepScope(
-            contexts: contexts, lineage: wholeRun, isCancelling: { [cancellation] in cancellation.cause != nil },
+            frame: main.frame, lineage: main.result.lineage,
+            isCancelling: { [cancellation] in cancellation.cause != nil },
             isFinal: true, environment: contexts.environment,
             extra: ["run": contexts.run(outcome: outcome, failures: failed)])
         for output in contexts.workflow.outputs {
@@ -32,6 +18,7 @@ extension RunCoordinator {
                 let failure = StepFailure(
                     .expression, "output `\(output.name)`: \(error.message)", line: error.line)
                 failures.append(RunFinished.Failure(step: nil, failure: failure))
+                self.failures.append(timed(nil, failure))
             }
         }
         return RunFinished(

@@ -10,7 +10,9 @@ extension RunCoordinator {
             if let runner = begin(index) { starting.append(runner) }
             admitReady()
         }
-        for index in newlyQueued where admitted[index] != nil { log.record(.stepWaiting(step: index, for: .slot)) }
+        for index in newlyQueued where admitted[index] != nil && !waitsForAction(index) {
+            log.record(.stepWaiting(step: index, for: .slot))
+        }
         newlyQueued.removeAll(keepingCapacity: true)
         guard !starting.isEmpty else { return }
         journal?.flush()
@@ -19,61 +21,146 @@ extension RunCoordinator {
 
     /// Begins the next attempt of the step at `index`, unless it must not start any more.
     private func begin(_ index: Int) -> AttemptRunner? {
+        let node = nodes[index]
         if active[index] == nil {
-            guard let admission = admitted.removeValue(forKey: index) else { return giveBack(index) }
-            if let (reason, detail) = reasonToSkip(asks: admission.asks, lineage: admission.scope.lineage) {
-                skip(index, reason, detail)
-                return giveBack(index)
+            guard let admission = admitted.removeValue(forKey: index), let list = node.list else {
+                return giveBack(node)
             }
+            if let (reason, detail) = reasonToSkip(asks: admission.asks, admission.scope.lineage, list) {
+                skip(index, reason, detail)
+                return giveBack(node)
+            }
+            if isBusy(index, admission) { return giveBack(node) }
             do {
-                active[index] = try prepare(index, admission)
+                guard let prepared = try prepare(index, admission, list) else { return giveBack(node) }
+                active[index] = prepared
             } catch {
                 finish(index, StepEnd(outcome: .failure, failure: error))
-                return giveBack(index)
+                return giveBack(node)
             }
+        } else if isBusy(index, nil) {
+            return giveBack(node)
         }
         active[index]?.attempt += 1
         active[index]?.isPausing = false
         active[index]?.stop = StopOrder()
-        guard let step = active[index] else { return giveBack(index) }
-        log.record(.stepStarted(step: index, attempt: step.attempt, kind: steps[index].work.kind, name: step.name))
-        let attempt = Attempt(
-            step: steps[index], index: index, number: step.attempt, run: contexts.info,
-            scope: step.scope.with("attempt", .number(Number(step.attempt))), workingDirectory: step.workingDirectory,
-            keepsOutputs: steps[owner(of: index) ?? index].hasOwnID || !steps[index].outputs.isEmpty, stop: step.stop)
-        return AttemptRunner(
-            log: log, messages: messages, clock: clock, action: step.action, attempt: attempt, timeout: step.timeout)
+        guard let running = active[index] else { return giveBack(node) }
+        log.record(.stepStarted(step: index, attempt: running.attempt, kind: node.step.work.kind, name: running.name))
+        return runner(index, running)
     }
 
-    private func giveBack(_ index: Int) -> AttemptRunner? {
-        slots.release(SlotPool.slot(of: steps[index]))
+    /// What executes the next attempt of a step.
+    private func runner(_ index: Int, _ running: ActiveStep) -> AttemptRunner {
+        let step = nodes[index].step
+        let attempt = Attempt(
+            step: running.body, index: index, number: running.attempt, run: contexts.info,
+            scope: running.bodyScope.with("attempt", .number(Number(running.attempt))),
+            workingDirectory: running.workingDirectory,
+            keepsOutputs: step.hasOwnID || !step.outputs.isEmpty || !running.body.outputs.isEmpty, stop: running.stop)
+        var runner = AttemptRunner(
+            log: log, messages: messages, clock: clock, action: running.action, attempt: attempt,
+            timeout: running.timeout)
+        if step.singleAction != nil {
+            // At once, so that the next step that uses the action finds it executing.
+            journal?.flush()
+            runner.begin()
+        }
+        return runner
+    }
+
+    /// Whether the step at `index` uses an action that executes already; then it has been decided what that means.
+    private func isBusy(_ index: Int, _ admission: Admission?) -> Bool {
+        let step = nodes[index].step
+        guard let used = step.singleAction, namedAction(of: step)?.action.isEnabled == false else { return false }
+        meetBusy(index, admission, used)
+        return true
+    }
+
+    private func giveBack(_ node: StepNode) -> AttemptRunner? {
+        slots.release(SlotPool.slot(of: node.body))
+        wakeNext(after: node.step)
         return nil
     }
 
-    /// Evaluates what must be known of a step before its first attempt.
-    private func prepare(_ index: Int, _ admission: Admission) throws(StepFailure) -> ActiveStep {
-        let step = steps[index]
-        let scope = admission.scope
-        guard let factory = factories[step.work.kind] else {
-            throw StepFailure(.internal, "nothing does the work of `\(step.work.kind.rawValue)`", line: step.mark.line)
+    /// Evaluates what must be known of a step before its first attempt; `nil`: the action that it uses is disabled.
+    private func prepare(
+        _ index: Int, _ admission: Admission, _ list: RunningList
+    ) throws(StepFailure) -> ActiveStep? {
+        let (step, body) = (nodes[index].step, nodes[index].body)
+        var scope = admission.scope
+        if admission.lacksEnvironment {
+            try scope.takeFiles(of: step)
+            try scope.takeVariables(of: step)
         }
-        let workflow = contexts.workflow
-        try scope.takeMasks(of: step)
-        let hasDefaults = step.work.takesDefaults
-        let limit = step.timeout ?? (hasDefaults ? workflow.defaults.timeout : nil)
-        let retry = step.retry ?? (hasDefaults ? workflow.defaults.retry : nil)
-        let folder = try (step.workingDirectory ?? workflow.workingDirectory).map { text throws(StepFailure) in
-            try scope.inProjectFolder.required(text, for: "`workingDirectory`")
+        guard let factory = factories[body.work.kind] else {
+            throw StepFailure(.internal, "nothing does the work of `\(body.work.kind.rawValue)`", line: step.mark.line)
         }
-        let timeout = try limit.map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
+        var bodyScope = scope
+        if case .use(let use) = step.work {
+            bodyScope = try enter(use, of: step, scope)
+            guard try isEnabled(index, body, &bodyScope) else { return nil }
+        }
+        try bodyScope.takeMasks(of: body)
+        let own = try (step.timeout).map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
+        let limit: Duration?
+        if let own { limit = own } else { limit = try self.limit(of: body, bodyScope) }
         return ActiveStep(
-            action: Action(of: factory), slot: SlotPool.slot(of: step), stopwatch: Stopwatch(clock),
-            schedule: try retry?.schedule(in: scope) ?? .none,
-            timeout: timeout ?? (step.work.service == nil ? nil : .seconds(300)), scope: scope,
+            action: namedAction(of: step)?.action ?? Action(of: factory), slot: SlotPool.slot(of: body),
+            stopwatch: Stopwatch(clock), schedule: try schedule(of: step, scope, body, bodyScope),
+            timeout: limit, scope: scope, body: body, bodyScope: bodyScope,
             name: try step.name.map { text throws(StepFailure) in try scope.text(text) }
                 ?? step.work.title { scope.shown(Text($0, at: step.mark)) },
-            workingDirectory: folder.map { contexts.surroundings.resolve($0, from: workflow.folder) } ?? workflow.folder
-        )
+            workingDirectory: try body.work.kind == .use ? "" : folder(of: body, bodyScope),
+            failFast: try failFast(of: step, scope, body, bodyScope) ?? list.failFast,
+            ignoresCancel: list.ignoresCancel || cancellation.cause != nil)
+    }
+
+    /// Evaluates the variables and the guard of the action that a step uses.
+    private func isEnabled(_ index: Int, _ body: Step, _ scope: inout StepScope) throws(StepFailure) -> Bool {
+        guard body.work.kind != .use else { return true }
+        try scope.takeFiles(of: body)
+        try scope.takeVariables(of: body)
+        guard let guardSetting = body.enabledIf, try !scope.boolean(guardSetting, of: "enabledIf") else { return true }
+        skip(index, .guard, body.guardText.map(scope.explain).map { $0 + " is false" } ?? "false")
+        return false
+    }
+
+    /// Whether a failure inside a step keeps others there from starting, if something says so.
+    private func failFast(
+        of step: Step, _ scope: StepScope, _ body: Step, _ bodyScope: StepScope
+    ) throws(StepFailure) -> Bool? {
+        if options.keepsGoing { return false }
+        if let own = step.failFast { return try scope.boolean(own, of: "failFast") }
+        if case .workflow(let used)? = step.used { return try bodyScope.boolean(used.failFast, of: "failFast") }
+        guard let own = body.failFast else { return nil }
+        return try bodyScope.boolean(own, of: "failFast")
+    }
+
+    private func limit(of body: Step, _ scope: StepScope) throws(StepFailure) -> Duration? {
+        let workflow = scope.contexts.workflow
+        var limit = body.timeout ?? (body.work.takesDefaults ? workflow.defaults.timeout : nil)
+        if case .workflow(let used)? = body.used { limit = used.timeout }
+        let own = try limit.map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
+        return own ?? (body.work.service == nil ? nil : .seconds(300))
+    }
+
+    private func schedule(
+        of step: Step, _ scope: StepScope, _ body: Step, _ bodyScope: StepScope
+    ) throws(StepFailure) -> RetrySchedule {
+        if let retry = step.retry { return try retry.schedule(in: scope) }
+        let standard = body.work.takesDefaults ? bodyScope.contexts.workflow.defaults.retry : nil
+        return try (body.retry ?? standard)?.schedule(in: bodyScope) ?? .none
+    }
+
+    /// The folder of a step: its own, that of the group that it is in, or the file's.
+    func folder(of step: Step, _ scope: StepScope) throws(StepFailure) -> String {
+        let contexts = scope.contexts
+        if step.workingDirectory == nil, let folder = scope.frame.workingDirectory { return folder }
+        guard let text = step.workingDirectory ?? contexts.workflow.workingDirectory else {
+            return contexts.workflow.folder
+        }
+        return contexts.surroundings.resolve(
+            try scope.inProjectFolder.required(text, for: "`workingDirectory`"), from: contexts.workflow.folder)
     }
 }
 
@@ -81,7 +168,7 @@ extension Work {
     /// Whether `defaults` of the workflow hold for it.
     fileprivate var takesDefaults: Bool {
         switch self {
-        case .assert, .prompt: false
+        case .assert, .prompt, .steps, .use: false
         // A service's `timeout` is the time until it is ready; the default is meant for work that ends.
         case .exec, .run: service == nil
         case .file, .http: true

@@ -17,44 +17,41 @@ final class RunCoordinator: @unchecked Sendable {
     let factories: [WorkKind: any WorkFactory]
     private let allFactories: [any WorkFactory]
 
-    /// The steps, then those of `finally`, then the instances of steps; events count them like this.
-    var steps: [Step]
-    /// How many of them are no instances.
-    let fixedCount: Int
-    /// The step of each instance.
-    var owners: [Int] = []
-    /// Steps with instances that have not all ended.
-    var expansions: [Int: ActiveExpansion] = [:]
-    /// Those of them of which instances may begin, or all have ended.
-    var growing = GrowingQueue()
-    /// How many of them do not belong to `finally`.
-    let mainCount: Int
+    /// The steps, by the indices of the events.
+    var nodes = StepTable()
+    /// Whether failures keep independent steps from starting, unless a step says otherwise.
     let failFast: Bool
     let runLimit: Duration?
     let cancellation = CancellationState()
 
-    var plan: RunPlan
+    /// The workflow's steps, and those of `finally`.
+    let main: RunningList
+    let finalNodes: [Int]
+    /// Lists in which steps may have become ready.
+    var touched: [RunningList] = []
+    /// Steps of which instances run.
+    var expanded: [Int: RunningList] = [:]
     var slots: SlotPool
     var active: [Int: ActiveStep] = [:]
     /// Steps that wait for their first slot, with what was found out about them.
     var admitted: [Int: Admission] = [:]
     /// Those of them of which nobody has been told yet that they wait.
     var newlyQueued: [Int] = []
-    /// Running services, with the steps that need them and have not ended.
-    var services: [Int: Set<Int>] = [:]
-    var failures: [RunFinished.Failure] = []
-    /// The step whose failure stopped new ones from starting.
-    var failedFast: Int?
-    /// What main steps came to, as `finally` sees it.
-    var wholeRun = Lineage()
+    /// The actions that execute one thing at a time, and the steps that wait for them.
+    var actions: [String: NamedAction] = [:]
+    /// What failed, the innermost only; those inside a step are known once it has ended.
+    var failures: [TimedFailure] = []
+    /// How many failures there have been.
+    var failureCount = 0
     /// Whether a second cancel ended everything at once.
     var isKilled = false
+    /// Whether all steps have ended.
+    var isOver = false
     private var isMainOver = false
 
     init(
         contexts: RunContexts, options: RunOptions, notices: [LogLine], factories: [any WorkFactory],
-        journal: (any RunJournal)?,
-        log: EventLog, messages: Channel<RunMessage>, clock: any Clock<Duration>
+        journal: (any RunJournal)?, log: EventLog, messages: Channel<RunMessage>, clock: any Clock<Duration>
     ) throws(StepFailure) {
         let workflow = contexts.workflow
         self.contexts = contexts
@@ -64,21 +61,23 @@ final class RunCoordinator: @unchecked Sendable {
         self.log = log
         self.messages = messages
         self.clock = clock
-        allFactories = factories
+        allFactories = factories + [ListWork(messages: messages)]
         var byKind: [WorkKind: any WorkFactory] = [:]
-        for factory in factories { for kind in factory.kinds { byKind[kind] = factory } }
+        for factory in allFactories { for kind in factory.kinds { byKind[kind] = factory } }
         self.factories = byKind
-        steps = workflow.steps + workflow.finally
-        mainCount = workflow.steps.count
-        fixedCount = steps.count
-        plan = RunPlan(workflow.steps)
+        let ids = (workflow.steps + workflow.finally).filter(\.hasOwnID).map(\.id)
+        let frame = Frame(contexts, records: StepRecords(ids: ids))
         let scope = StepScope(
-            contexts: contexts, lineage: Lineage(), isCancelling: { false }, environment: contexts.environment)
+            frame: frame, lineage: Lineage(), isCancelling: { false }, environment: contexts.environment)
+        failFast = try scope.boolean(workflow.failFast, of: "failFast") && !options.keepsGoing
+        main = RunningList(
+            .steps, frame, owner: nil, nodes: nodes.append(workflow.steps), plan: RunPlan(workflow.steps),
+            failFast: failFast, ignoresCancel: false, stopwatch: Stopwatch(clock))
+        finalNodes = nodes.append(workflow.finally)
         let own = try workflow.maxParallel.map { limit throws(StepFailure) in
             try scope.integer(limit, of: "maxParallel")
         }
         slots = SlotPool(processes: max(1, options.jobs ?? own ?? contexts.surroundings.cores))
-        failFast = try scope.boolean(workflow.failFast, of: "failFast") && !options.keepsGoing
         runLimit = try workflow.timeout.map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
     }
 
@@ -94,9 +93,8 @@ final class RunCoordinator: @unchecked Sendable {
                     messages.send(.runTimedOut(limit: runLimit))
                 }
             }
-            await runMain(&group)
-            isMainOver = true
-            await runFinally(&group)
+            begin(main)
+            await runSteps(&group)
             group.cancelAll()
         }
         for factory in allFactories { await factory.finish { [log] in log.record(.log($0)) } }
@@ -107,14 +105,28 @@ final class RunCoordinator: @unchecked Sendable {
         return end
     }
 
-    private func runMain(_ group: inout DiscardingTaskGroup) async {
+    private func runSteps(_ group: inout DiscardingTaskGroup) async {
         admitReady()
         startQueued(&group)
-        while !plan.isFinished {
+        while !isOver {
             await takeMessages(&group)
             admitReady()
             startQueued(&group)
         }
+    }
+
+    /// All steps of the workflow have ended: those of `finally` follow, one after another.
+    func mainEnded() {
+        isMainOver = true
+        guard !finalNodes.isEmpty else {
+            isOver = true
+            return
+        }
+        begin(
+            RunningList(
+                .finally(main.result.lineage), main.frame, owner: nil, nodes: finalNodes,
+                plan: RunPlan(inOrder: finalNodes.count),
+                failFast: false, ignoresCancel: true, stopwatch: Stopwatch(clock)))
     }
 
     /// Waits for messages and acts on all that are there.
@@ -133,42 +145,20 @@ final class RunCoordinator: @unchecked Sendable {
         case .delayOver(let step):
             guard active[step]?.isPausing == true, let slot = active[step]?.slot else { return }
             slots.enqueue(step, for: slot)
+        case .listOpened(let step, let end): openList(of: step, end)
         case .readied(let step): serviceReady(step)
         case .runTimedOut(let limit):
             guard !isMainOver, cancellation.cause == nil else { return }
-            failures.append(
-                RunFinished.Failure(
-                    step: nil, failure: StepFailure(.timeout, "the run's timeout of \(limit.words) passed")))
+            failures.append(timed(nil, StepFailure(.timeout, "the run's timeout of \(limit.words) passed")))
             cancel(.timeout, signal: nil, stopsRunning: true)
         case .timedOut(let step, let attempt):
             guard let running = active[step], running.attempt == attempt, !running.isPausing else { return }
             // A service that has become ready runs without a limit.
-            if services[step] != nil { return }
+            if let list = nodes[step].list, list.services[nodes[step].local] != nil { return }
             running.stop.request(.timeout)
             running.action.cancel()
+            if running.inner != nil { stopInside(step, "\(nodes[step].step.id) timed out") }
         }
-    }
-
-    private var started: RunStarted {
-        let workflow = contexts.workflow
-        var frontier = Frontier()
-        let summaries = steps.enumerated().map { index, step in
-            StepSummary(
-                id: step.id, name: step.title, kind: step.work.kind,
-                needs: index < mainCount ? frontier.needs(of: step.needs, at: index).map { steps[$0].id } : [],
-                isFinal: index >= mainCount, isBackground: step.work.service != nil, line: step.mark.line)
-        }
-        var inputs: [NamedValue] = []
-        if case .object(let object) = contexts.inputs { inputs = object.members.map { NamedValue($0.name, $0.value) } }
-        for field in workflow.inputs where field.kind == .secret {
-            for index in inputs.indices where inputs[index].name == field.name {
-                if case .null = inputs[index].value { continue }
-                inputs[index].value = .string("***")
-            }
-        }
-        return RunStarted(
-            version: Runner.version, workflow: (workflow.name, workflow.file, workflow.hash), folder: workflow.folder,
-            args: options.args, pid: contexts.surroundings.pid, inputs: inputs, steps: summaries)
     }
 }
 
@@ -178,7 +168,7 @@ extension Work {
         switch self {
         case .exec(let program): program.process.background
         case .run(let script): script.process.background
-        case .assert, .file, .http, .prompt: nil
+        case .assert, .file, .http, .prompt, .steps, .use: nil
         }
     }
 }

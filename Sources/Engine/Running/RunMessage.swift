@@ -6,6 +6,8 @@ enum RunMessage: Sendable {
     case cancel(CancelCause, signal: Int?, stopsRunning: Bool)
     /// The pause before the next attempt of a step is over.
     case delayOver(step: Int)
+    /// The work of a step that others are inside of has begun.
+    case listOpened(step: Int, ListEnd)
     /// A service can be used.
     case readied(step: Int)
     /// The time of the whole run is up.

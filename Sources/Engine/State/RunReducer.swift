@@ -15,9 +15,7 @@ public struct RunReducer: Reducer {
         case .runCancelling(let cause, _): state.cancelCause = state.cancelCause ?? cause
         case .runFinished(let end): state.end = end
         case .runStarted(let started): begin(&state, started, recorded)
-        case .stepExpanded(let step, let instances):
-            state.steps[step].instanceCount = instances.count
-            for instance in instances { state.steps.append(StepState(instance)) }
+        case .stepExpanded(let step, let instances): expand(&state, step, instances)
         case .stepFinished(let finished): finish(&state, finished)
         case .stepOutput(let step, let chunk): state.steps[step].tail.add(chunk)
         case .stepProgress(let step, let progress): state.steps[step].progress = progress
@@ -27,8 +25,9 @@ public struct RunReducer: Reducer {
             state.steps[step].failure = failure
         case .stepSkipped(let step, let reason, let detail):
             state.steps[step].phase = .skipped(reason, detail: detail)
-            state.counts.skipped += 1
+            count(&state, step, .skipped)
         case .stepStarted(let step, let attempt, _, let name):
+            if attempt > 1, state.steps[step].inside > 0 { reset(&state, insideOf: step) }
             start(&state.steps[step], attempt, name, recorded.time)
         case .stepWaiting(let step, let cause): state.steps[step].phase = .waiting(cause)
         }
@@ -38,7 +37,8 @@ public struct RunReducer: Reducer {
         state.id = recorded.run
         state.workflow = started.workflow.name
         state.startedAt = recorded.time
-        state.steps = ChunkedArray(started.steps.lazy.map(StepState.init))
+        state.steps = ChunkedArray()
+        for summary in started.steps { append(&state, summary) }
     }
 
     private func start(_ step: inout StepState, _ attempt: Int, _ name: String, _ time: WallTime) {
@@ -58,14 +58,14 @@ public struct RunReducer: Reducer {
         state.steps[finished.step].failure = finished.failure
         // Only a failure is told again at the end.
         if finished.outcome != .failure { state.steps[finished.step].tail = OutputTail() }
-        // Its instances are counted, not it.
-        guard state.steps[finished.step].instanceCount == nil else { return }
-        switch finished.conclusion {
-        case .success: state.counts.succeeded += finished.isContinued ? 0 : 1
-        case .failure: state.counts.failed += 1
-        case .cancelled: state.counts.cancelled += 1
-        case .skipped: state.counts.skipped += 1
-        }
-        if finished.isContinued { state.counts.continued += 1 }
+        if state.steps[finished.step].isParent { return finishParent(&state, finished) }
+        let kind: StepCounts.Kind =
+            switch finished.conclusion {
+            case .success: finished.isContinued ? .continued : .succeeded
+            case .failure: .failed
+            case .cancelled: .cancelled
+            case .skipped: .skipped
+            }
+        count(&state, finished.step, kind)
     }
 }

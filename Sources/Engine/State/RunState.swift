@@ -6,9 +6,9 @@ public struct RunState: Sendable {
     public var workflow = ""
     /// When it began.
     public var startedAt: WallTime?
-    /// The steps, then those of `finally`.
+    /// The steps, then those of `finally`, each followed by what is inside it; then instances, as steps are expanded.
     public var steps = ChunkedArray<StepState>()
-    /// How many steps have ended, and how.
+    /// How many steps have ended, and how; of a step that others are inside of only those others count.
     public var counts = StepCounts()
     /// Who or what is cancelling the run, if it is being cancelled.
     public var cancelCause: CancelCause?
@@ -36,8 +36,34 @@ public struct StepCounts: Hashable, Sendable {
     /// Ended well.
     public var succeeded = 0
 
+    /// How a step ended, as it is counted.
+    enum Kind: Sendable {
+        case cancelled, continued, failed, skipped, succeeded
+    }
+
     /// None yet.
     public init() {}
+
+    subscript(kind: Kind) -> Int {
+        get {
+            switch kind {
+            case .cancelled: cancelled
+            case .continued: continued
+            case .failed: failed
+            case .skipped: skipped
+            case .succeeded: succeeded
+            }
+        }
+        set {
+            switch kind {
+            case .cancelled: cancelled = newValue
+            case .continued: continued = newValue
+            case .failed: failed = newValue
+            case .skipped: skipped = newValue
+            case .succeeded: succeeded = newValue
+            }
+        }
+    }
 
     /// All of them.
     public var total: Int { continued + cancelled + failed + skipped + succeeded }

@@ -26,6 +26,14 @@ public struct StepState: Sendable {
     public var phase: Phase = .pending
     /// How many instances it has, once it has been expanded.
     public var instanceCount: Int?
+    /// Where these are, with what is inside them.
+    var instances: Range<Int>?
+    /// How many of the steps behind it are inside it.
+    public internal(set) var inside = 0
+    /// What it counts as; `nil` of one that has not ended, and of one that others are inside of.
+    var counted: StepCounts.Kind?
+    /// How many failures inside it were no success for others.
+    var failedInside = 0
     /// The attempt that runs or was the last; 0 before the first.
     public var attempts = 0
     /// When its first attempt began.
@@ -44,10 +52,14 @@ public struct StepState: Sendable {
     public var tail = OutputTail()
 
     /// The step of `summary`, before anything happened.
-    init(_ summary: StepSummary) {
+    init(_ summary: StepSummary, inside: Int = 0) {
         self.summary = summary
+        self.inside = inside
         name = summary.name
     }
+
+    /// Whether what happens in it is told by steps of their own: those inside it, or its instances.
+    public var isParent: Bool { inside > 0 || instances != nil }
 
     /// Whether it has ended or was skipped.
     public var isOver: Bool {

@@ -35,8 +35,14 @@ struct StepOutputView {
         add(started.steps)
     }
 
-    /// There are more steps than were known when the run began.
-    mutating func add(_ steps: [StepSummary]) {
+    /// A step gets instances: their output is not that of a lone step any more.
+    mutating func expand(_ instances: [StepSummary]) {
+        if style.show == .auto { show = .prefix }
+        add(instances)
+    }
+
+    /// There are more steps than were known before.
+    private mutating func add(_ steps: [StepSummary]) {
         // What was printed before stays where it is: only longer names make the column wider.
         prefixes += steps.map { step in
             let id = VisibleText.line(step.id)

@@ -24,7 +24,7 @@ struct TextView {
         case .runStarted(let started):
             file = started.workflow.file
             output.begin(started)
-        case .stepExpanded(_, let instances): output.add(instances)
+        case .stepExpanded(_, let instances): output.expand(instances)
         case .stepOutput(let step, let chunk): output.take(step, chunk, into: &pieces)
         case .stepFinished(let finished): output.end(finished.step, into: &pieces)
         case .stepRetrying(let step, _, _, _): output.end(step, into: &pieces)

@@ -36,11 +36,17 @@ public struct RunPlan: Sendable {
     private var ended = 0
 
     /// The plan of `steps`; what they need must be above them or form no cycle.
-    public init(_ steps: [Step]) {
-        nodes = steps.map { Node(waiting: $0.needs.count) }
-        needsAllAbove = steps.map { $0.needs == .allAbove }
-        for (index, step) in steps.enumerated() {
-            guard case .steps(let needed) = step.needs else { continue }
+    public init(_ steps: [Step]) { self.init(steps.map(\.needs)) }
+
+    /// The plan of so many steps, each of which needs the one before it.
+    public init(inOrder count: Int) { self.init((0..<count).map { .steps($0 == 0 ? [] : [$0 - 1]) }) }
+
+    /// The plan of steps that need `needs`, which must be above them or form no cycle.
+    public init(_ needs: [Needs]) {
+        nodes = needs.map { Node(waiting: $0.count) }
+        needsAllAbove = needs.map { $0 == .allAbove }
+        for (index, needs) in needs.enumerated() {
+            guard case .steps(let needed) = needs else { continue }
             for need in needed { nodes[need].dependents.append(index) }
             if needed.isEmpty { ready.append(index) }
         }

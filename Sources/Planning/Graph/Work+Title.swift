@@ -18,6 +18,8 @@ extension Work {
         case .http(let request): "\(show(request.method.source)) \(show(request.url.source).hidingLogin)".cut
         case .prompt(let prompt): show(prompt.question.title).cut
         case .run(let script): script.text.source.firstLine.cut + (script.text.source.hasMoreLines ? " …" : "")
+        case .steps(let steps): steps.count == 1 ? "1 step" : "\(steps.count) steps"
+        case .use(let use): "use \(use.name)".cut
         }
     }
 }

@@ -9,6 +9,10 @@ struct BuiltInOutputs {
 
     /// The outputs of `work`.
     init(of work: Work) {
+        if case .use(let use) = work {
+            self = Self.outputs(of: use)
+            return
+        }
         areOpen = work.kind == .run || work.kind == .exec
         names =
             switch work {
@@ -16,8 +20,24 @@ struct BuiltInOutputs {
             case .exec, .run: ["stdout", "stderr", "exitCode"]
             case .file(let operation): ["path", "changed"] + (Self.fileOutputs[operation.key] ?? [])
             case .http: ["status", "headers", "body", "json", "url", "path", "changed", "bytes", "attempts"]
+            case .steps, .use: []
             case .prompt(let prompt): ["answer", "action"] + prompt.fieldNames
             }
+    }
+
+    private init(names: [String], areOpen: Bool) {
+        self.names = names
+        self.areOpen = areOpen
+    }
+
+    /// The outputs of what is used: those that it declares; without any those of its work.
+    private static func outputs(of use: Use) -> BuiltInOutputs {
+        switch use.target {
+        case .action(let action) where action.step.outputs.isEmpty: BuiltInOutputs(of: action.step.work)
+        case .action(let action): BuiltInOutputs(names: action.step.outputs.map(\.name), areOpen: false)
+        case .workflow(let workflow): BuiltInOutputs(names: workflow.outputs.map(\.name), areOpen: false)
+        case nil: BuiltInOutputs(names: [], areOpen: true)
+        }
     }
 
     /// What operations have beside `path` and `changed`.

@@ -19,7 +19,9 @@ enum ContextNames {
     /// The names in `runner`.
     static let runner = ["arch", "cores", "host", "os", "temp", "user"]
     /// The names in a step.
-    static let step = ["conclusion", "failure", "items", "outcome", "outputs"]
-    /// The names in a step that the format has and this version has not.
-    static let stepNotBuilt = ["steps"]
+    static let step = ["conclusion", "failure", "outcome", "outputs"]
+    /// The names in a step with instances.
+    static let stepWithInstances = ["conclusion", "failure", "items", "outcome"]
+    /// The names in a group.
+    static let group = step + ["steps"]
 }

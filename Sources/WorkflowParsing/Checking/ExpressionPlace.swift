@@ -8,8 +8,8 @@ struct ExpressionPlace {
     var seesSteps = false
     /// The built-in outputs that `result` holds; `nil` where there is no `result`.
     var result: BuiltInOutputs?
-    /// What makes several instances of the step, where its values can be seen.
-    var expansion: Expansion?
+    /// What there is of the instances that the place belongs to.
+    var instances = InstanceContexts()
     /// Whether the run's outcome is known.
     var isAtEnd = false
     /// Whether the status functions may be called.
@@ -31,8 +31,8 @@ struct ExpressionPlace {
     static let workflowOutputs = ExpressionPlace(seesSteps: true, isAtEnd: true)
 
     /// A key of the step at `place`.
-    static func step(_ place: StepPlace) -> ExpressionPlace {
-        var result = ExpressionPlace(step: place, seesSteps: true, seesSecrets: true)
+    static func step(_ place: StepPlace, _ instances: InstanceContexts) -> ExpressionPlace {
+        var result = ExpressionPlace(step: place, seesSteps: true, instances: instances, seesSecrets: true)
         if case .finally = place { result.isAtEnd = true }
         return result
     }

@@ -1,28 +1,30 @@
 import Expressions
 import WorkflowModel
 
-/// The ids of a workflow's steps, looked up as expressions do: without regard to case.
+/// The ids of the steps of a list, looked up as expressions do: without regard to case.
 struct StepNames {
     private var places: [String: StepPlace] = [:]
 
-    /// The ids of `workflow`; two that are the same are reported.
-    init(_ workflow: Workflow, _ problems: inout ProblemList) {
-        if workflow.steps.count > 16 { places.reserveCapacity(workflow.steps.count) }
-        for index in workflow.steps.indices where workflow.steps[index].hasOwnID {
-            add(workflow.steps[index], .steps(index), workflow, &problems)
+    /// The ids of `steps`, and of `finally` behind them; two that are the same are reported.
+    init(_ steps: [Step], finally: [Step], _ problems: inout ProblemList) {
+        if steps.count > 16 { places.reserveCapacity(steps.count) }
+        for index in steps.indices where steps[index].hasOwnID {
+            add(steps[index], .steps(index), steps, finally, &problems)
         }
-        for index in workflow.finally.indices where workflow.finally[index].hasOwnID {
-            add(workflow.finally[index], .finally(index), workflow, &problems)
+        for index in finally.indices where finally[index].hasOwnID {
+            add(finally[index], .finally(index), steps, finally, &problems)
         }
     }
 
-    private mutating func add(_ step: Step, _ place: StepPlace, _ workflow: Workflow, _ problems: inout ProblemList) {
+    private mutating func add(
+        _ step: Step, _ place: StepPlace, _ steps: [Step], _ finally: [Step], _ problems: inout ProblemList
+    ) {
         let name = step.id.lowercased()
         guard let earlier = places[name] else {
             places[name] = place
             return
         }
-        let other = workflow[earlier]
+        let other = earlier.step(in: steps, finally)
         let line = other.mark.line
         problems.error(
             step.mark,
@@ -34,20 +36,6 @@ struct StepNames {
     /// The step that expressions call `name`.
     subscript(name: String) -> StepPlace? { places[name.lowercased()] }
 
-    /// A hint for a name that there is not.
-    func suggestion(for name: String, in workflow: Workflow) -> String {
-        guard places.count <= 2_000 else { return "" }
-        let steps = workflow.steps + workflow.finally
-        return Suggestion(for: name, among: steps.filter(\.hasOwnID).map(\.id)).text
-    }
-}
-
-extension Workflow {
-    /// The step at `place`.
-    subscript(place: StepPlace) -> Step {
-        switch place {
-        case .finally(let index): finally[index]
-        case .steps(let index): steps[index]
-        }
-    }
+    /// Whether there are too many of them to look for a near one.
+    var areMany: Bool { places.count > 2_000 }
 }

@@ -33,8 +33,8 @@ extension WorkflowChecker {
 
     private mutating func checkInput(_ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace) {
         guard let name else { return }
-        guard let index = workflow.inputs.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
-            let hint = Suggestion(for: name.text, among: workflow.inputs.map(\.name)).text
+        guard let index = inputs.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
+            let hint = Suggestion(for: name.text, among: inputs.map(\.name)).text
             error(text, name.position, "there is no input `\(name.text)`\(hint)")
             return
         }
@@ -44,19 +44,19 @@ extension WorkflowChecker {
         }
     }
 
-    /// `item`, `index`, `matrix`: only in the keys of a step that has them.
+    /// `item`, `index`, `matrix`: only in the keys of a step that has them, and inside it.
     private mutating func checkInstance(
         _ context: Reference.Name, _ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace
     ) {
         let key = context.text.isSameName(as: "matrix") ? "matrix" : "forEach"
-        guard let expansion = place.expansion, expansion.key == key else {
+        guard key == "matrix" ? place.instances.hasMatrix : place.instances.hasItem else {
             error(
                 text, context.position,
                 "`\(context.text)` cannot be used here: only the keys of a step with `\(key)` see it, and not its "
                     + "`\(key)`, `enabledIf`, `maxParallel` or `failFast`")
             return
         }
-        if case .matrix(let matrix) = expansion, let names = matrix.names { checkName(name, text, in: "matrix", names) }
+        if key == "matrix", let names = place.instances.axes { checkName(name, text, in: "matrix", names) }
     }
 
     private mutating func checkRun(_ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace) {
@@ -67,10 +67,11 @@ extension WorkflowChecker {
         checkName(name, text, in: "run", ContextNames.run + ContextNames.runAtEnd)
     }
 
-    private mutating func checkName(_ name: Reference.Name?, _ text: Text, in context: String, _ known: [String]) {
+    mutating func checkName(_ name: Reference.Name?, _ text: Text, in context: String, _ known: [String]) {
         guard let name, !known.contains(where: { $0.isSameName(as: name.text) }) else { return }
         let hint = Suggestion(for: name.text, among: known).text
-        let cure = hint.isEmpty ? ": there are \(Listed(known, "and"))" : hint
+        let all = known.isEmpty ? "none" : Listed(known, "and").description
+        let cure = hint.isEmpty ? ": there are \(all)" : hint
         error(text, name.position, "there is no `\(context).\(name.text)`\(cure)")
     }
 
@@ -82,49 +83,6 @@ extension WorkflowChecker {
             return
         }
         if !result.areOpen { checkName(name, text, in: "result", result.names) }
-    }
-
-    private mutating func checkStep(_ names: [Reference.Name], _ text: Text, _ place: ExpressionPlace) {
-        guard names.count > 1 else { return }
-        guard let target = self.names[names[1].text] else {
-            let hint = self.names.suggestion(for: names[1].text, in: workflow)
-            error(text, names[1].position, "there is no step `\(names[1].text)`\(hint)")
-            return
-        }
-        checkOrder(names[1], target, text, place)
-        guard names.count > 2 else { return }
-        if ContextNames.stepNotBuilt.contains(where: { $0.isSameName(as: names[2].text) }) {
-            error(text, names[2].position, KeyTable.isNotBuilt("steps.\(names[1].text).\(names[2].text)"))
-            return
-        }
-        let step = workflow[target]
-        checkName(names[2], text, in: "steps.\(step.id)", ContextNames.step)
-        if let expansion = step.expansion, names[2].text.isSameName(as: "outputs") {
-            error(
-                text, names[2].position,
-                "`steps.\(step.id)` has instances (`\(expansion.key)`): their outputs are in `steps.\(step.id).items`, "
-                    + "as `steps.\(step.id).items.*.outputs`")
-            return
-        }
-        guard names.count > 3, names[2].text.isSameName(as: "outputs") else { return }
-        let builtIn = BuiltInOutputs(of: step.work)
-        guard !builtIn.areOpen else { return }
-        checkName(names[3], text, in: "steps.\(step.id).outputs", builtIn.names + step.outputs.map(\.name))
-    }
-
-    /// A step can be named once it has certainly ended.
-    private mutating func checkOrder(
-        _ name: Reference.Name, _ target: StepPlace, _ text: Text, _ place: ExpressionPlace
-    ) {
-        switch (place.step, target) {
-        case (.steps(let step), .steps(let target)):
-            references.append(StepReference(step: step, target: target, text: text, position: name.position))
-        case (.steps, .finally):
-            error(text, name.position, "`steps.\(name.text)` is in `finally`, which runs after all other steps")
-        case (.finally(let step), .finally(let target)) where target >= step:
-            error(text, name.position, "`steps.\(name.text)` has not run yet: `finally` runs in the order of the file")
-        default: break
-        }
     }
 }
 

@@ -17,20 +17,23 @@ extension WorkflowChecker {
         check(workflow.timeout, .topLevel)
         check(workflow.maxParallel, .topLevel)
         check(workflow.failFast, .topLevel)
-        check(workflow.outputs, .workflowOutputs, .bareOrTemplate)
-        for index in workflow.steps.indices { checkStep(.steps(index)) }
-        for index in workflow.finally.indices { checkStep(.finally(index)) }
     }
 
-    private mutating func checkStep(_ stepPlace: StepPlace) {
-        let step = workflow[stepPlace]
-        let whole = ExpressionPlace.step(stepPlace)
+    /// Checks the texts of a step, and what is inside it.
+    mutating func checkStep(_ step: inout Step, _ stepPlace: StepPlace) {
+        let around = lists.last?.instances ?? InstanceContexts()
+        var place = ExpressionPlace.step(stepPlace, around.inside(step.expansion))
+        if lists.last?.isAtEnd == true { place.isAtEnd = true }
+        var whole = place
+        whole.instances = around
+        if step.work.isService, step.expansion != nil {
+            problems.error(step.mark, "a service cannot have instances: run several steps in the background")
+        }
+        warnOfTurns(step)
         check(step.enabledIf, whole.asGuard, .bare)
         check(step.expansion, whole)
         check(step.maxParallel, whole)
         check(step.failFast, whole)
-        var place = whole
-        place.expansion = step.expansion
         check(step.name, place.shown)
         check(step.dotenv, place)
         check(step.env, place)
@@ -38,8 +41,14 @@ extension WorkflowChecker {
         check(step.timeout, place)
         check(step.retry, place)
         check(step.continueOnError, place.asGuard, .bare)
-        if !step.outputs.isEmpty { checkOutputs(of: step, place) }
         check(step.work, place)
+        guard case .steps(var inner) = step.work else {
+            if !step.outputs.isEmpty { checkOutputs(of: step, place) }
+            return
+        }
+        var noFinally: [Step] = []
+        checkList(&inner, finally: &noFinally, owner: stepPlace, place.instances, outputs: step.outputs)
+        step.work = .steps(inner)
     }
 
     private mutating func check(_ expansion: Expansion?, _ place: ExpressionPlace) {

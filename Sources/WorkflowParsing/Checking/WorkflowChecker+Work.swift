@@ -16,6 +16,8 @@ extension WorkflowChecker {
         case .run(let script):
             check(script, place)
             check(script.process, place)
+        case .steps: break
+        case .use(let use): check(use, place)
         }
     }
 

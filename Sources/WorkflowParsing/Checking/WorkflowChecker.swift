@@ -3,72 +3,94 @@ import WorkflowModel
 
 /// Checks what only the whole file can tell: ids, needs, cycles, and every name in every expression.
 struct WorkflowChecker {
-    /// A step that is named in an expression of another.
-    struct StepReference {
-        /// The index of the step whose expression it is.
-        var step: Int
-        /// The index of the step that it names.
-        var target: Int
-        /// The text and the position in it where the name stands.
-        var text: Text
-        var position: Int
-    }
-
     /// The file.
     let source: SourceText
-    /// The ids of the steps.
-    let names: StepNames
+    /// What its steps name in `needs`.
+    let needs: WrittenNeeds
     /// What is checked; its needs get resolved.
     var workflow: Workflow
     /// What has been found.
     var problems: ProblemList
-    /// Names of steps in expressions of `steps`, to be held against what the steps need.
-    var references: [StepReference] = []
+    /// The inputs that expressions see: the workflow's, or inside an action its own.
+    var inputs: [Field]
+    /// The actions that have been checked, by their names.
+    var actions: [String: ReusableAction] = [:]
+    /// The lists that are being checked, each inside a step of the one before.
+    var lists: [ListScope] = []
 
     /// The workflow of `draft`, with everything in `problems` that is wrong with it.
     static func check(_ draft: WorkflowDraft, _ source: SourceText, _ problems: inout ProblemList) -> Workflow {
-        let names = StepNames(draft.workflow, &problems)
-        var workflow = draft.workflow
-        NeedsResolver(names: names).resolve(draft.needs, in: &workflow, &problems)
         var checker = WorkflowChecker(
-            source: source, names: names, workflow: workflow, problems: problems)
+            source: source, needs: draft.needs, workflow: draft.workflow, problems: problems,
+            inputs: draft.workflow.inputs)
         checker.checkServices()
         checker.checkTexts()
-        checker.checkGraph(draft.needs)
+        checker.checkActions()
+        var (steps, finally) = (draft.workflow.steps, draft.workflow.finally)
+        checker.link(&steps)
+        checker.link(&finally)
+        checker.checkList(&steps, finally: &finally, owner: nil, InstanceContexts(), outputs: draft.workflow.outputs)
+        (checker.workflow.steps, checker.workflow.finally) = (steps, finally)
         problems = checker.problems
         return checker.workflow
     }
 
     /// A service lives while somebody needs it, and nothing can need a step of `finally`.
     private mutating func checkServices() {
-        for step in workflow.steps where step.work.isService && step.expansion != nil {
-            problems.error(step.mark, "a service cannot have instances: run several steps in the background")
-        }
         for step in workflow.finally where step.work.isService {
             problems.error(
                 step.mark, "a step of `finally` cannot run in the background: nothing can need it there")
         }
     }
 
-    private mutating func checkGraph(_ written: [WrittenNeeds]) {
-        let graph = NeedsGraph(workflow.steps.map(\.needs))
-        for cycle in graph.cycles { report(cycle, written) }
+    /// Checks the steps of a list, resolves what they need, and checks the outputs of what it is the list of.
+    mutating func checkList(
+        _ steps: inout [Step], finally: inout [Step], owner: StepPlace?, _ instances: InstanceContexts,
+        outputs: [NamedText]
+    ) {
+        let names = StepNames(steps, finally: finally, &problems)
+        NeedsResolver(names: names, finally: finally, outer: lists).resolve(needs, in: &steps, &problems)
+        var isAtEnd = lists.last?.isAtEnd ?? false
+        if case .finally = owner { isAtEnd = true }
+        lists.append(
+            ListScope(
+                steps: steps, finally: finally, names: names, owner: owner, isAtEnd: isAtEnd, instances: instances))
+        for index in steps.indices { checkStep(&steps[index], .steps(index)) }
+        for index in finally.indices { checkStep(&finally[index], .finally(index)) }
+        var place = ExpressionPlace.workflowOutputs
+        place.instances = instances
+        if owner != nil {
+            place.isAtEnd = isAtEnd
+            place.seesSecrets = true
+            place.result = BuiltInOutputs(of: .steps([]))
+        }
+        check(outputs, place, .bareOrTemplate)
+        checkGraph(lists.removeLast())
+    }
+
+    private mutating func checkGraph(_ list: ListScope) {
+        let graph = NeedsGraph(list.steps.map(\.needs))
+        for cycle in graph.cycles { report(cycle.map { list.steps[$0] }) }
         guard graph.cycles.isEmpty else { return }
         let ancestors = Ancestors(needs: graph.needs, order: graph.order)
-        for index in ancestors.unmet(references.map { ($0.step, $0.target) }) {
-            let reference = references[index]
-            let name = workflow.steps[reference.target].id
-            error(
-                reference.text, reference.position,
-                reference.step == reference.target
-                    ? "`steps.\(name)` is this step itself, which has no outcome yet"
-                    : "`steps.\(name)` may not have run yet: this step does not need it; add it to `needs`")
+        for index in ancestors.unmet(list.references.map { ($0.step, $0.target) }) {
+            let reference = list.references[index]
+            let name = "`steps.\(list.steps[reference.target].id)`"
+            let message =
+                switch (reference.step == reference.target, reference.isInner) {
+                case (true, false): "\(name) is this step itself, which has no outcome yet"
+                case (true, true): "\(name) is the step that this one is inside of, which has no outcome yet"
+                case (false, false): "\(name) may not have run yet: this step does not need it; add it to `needs`"
+                case (false, true):
+                    "\(name) may not have run yet: `\(list.steps[reference.step].id)`, which this step is inside of, "
+                        + "does not need it; add it to its `needs`"
+                }
+            error(reference.text, reference.position, message)
         }
     }
 
     /// `a → b → a`, with lines.
-    private mutating func report(_ cycle: [Int], _ written: [WrittenNeeds]) {
-        let steps = cycle.map { workflow.steps[$0] }
+    private mutating func report(_ steps: [Step]) {
         let shown = steps.count > 12 ? Array(steps[..<6] + steps[(steps.count - 5)...]) : steps
         var names = shown.map { "`\($0.id)` (line \($0.mark.line))" }
         if steps.count > 12 { names.insert("…", at: 6) }
@@ -76,7 +98,7 @@ struct WorkflowChecker {
         let waiting = steps.first { $0.needs == .allAbove }
         let hint = waiting.map { "; `\($0.id)` has no `needs`, so it waits for all steps above it" } ?? ""
         let next = steps.count > 1 ? steps[1].id : steps[0].id
-        let mark = written[cycle[0]].list?.first { $0.id == next }?.mark ?? steps[0].mark
+        let mark = needs[steps[0]]?.first { $0.id == next }?.mark ?? steps[0].mark
         problems.error(mark, "steps wait for each other: \(path)\(hint)")
     }
 
@@ -88,11 +110,11 @@ struct WorkflowChecker {
 
 extension Work {
     /// Whether it is a `background` process.
-    fileprivate var isService: Bool {
+    var isService: Bool {
         switch self {
         case .exec(let program): program.process.background != nil
         case .run(let script): script.process.background != nil
-        case .assert, .file, .http, .prompt: false
+        case .assert, .file, .http, .prompt, .steps, .use: false
         }
     }
 }

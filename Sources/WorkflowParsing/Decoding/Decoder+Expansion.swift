@@ -14,12 +14,15 @@ extension Decoder {
             step.expansion = self.matrix(matrix).map { .matrix($0) } ?? step.expansion
         }
         for key in ["failFast", "maxParallel"] where self[map, key] != nil && forEach == nil && matrix == nil {
+            if key == "failFast", self[map, "steps"] != nil { continue }
+            let others = key == "failFast" ? "for a group, or " : ""
             problems.error(
-                keyMark(map, key), "`\(key)` is for the instances of `forEach` or `matrix`: this step has none")
+                keyMark(map, key),
+                "`\(key)` is \(others)for the instances of `forEach` or `matrix`: this step has none")
         }
         if let node = self[map, "maxParallel"] { step.maxParallel = count(node, "maxParallel", from: 1) }
         if let node = self[map, "failFast"] {
-            step.failFast = setting(node, "failFast", Written.boolean) ?? .value(true)
+            step.failFast = setting(node, "failFast", Written.boolean)
         }
     }
 

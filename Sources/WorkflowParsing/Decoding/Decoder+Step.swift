@@ -4,7 +4,7 @@ extension KeyTable {
     /// The keys that say what a step does.
     static let workKeys = WorkKind.allCases.map(\.rawValue)
     /// Those that this version has not.
-    static let workKeysNotBuilt = ["steps", "use", "wait"]
+    static let workKeysNotBuilt = ["wait"]
     /// A key that stands beside some work keys.
     struct Companion: Sendable {
         /// The key.
@@ -19,6 +19,7 @@ extension KeyTable {
             "background", "commands", "expect", "gracePeriod", "mask", "ready", "stdin", "stopSignal",
         ].map { Companion(key: $0, kinds: [.run, .exec]) } + [
             Companion(key: "message", kinds: [.assert]), Companion(key: "shell", kinds: [.run]),
+            Companion(key: "with", kinds: [.use]),
         ]
 
     /// A step: `format.md` §4 and §5.
@@ -31,12 +32,14 @@ extension KeyTable {
         ] + workKeys + companions.map(\.key),
         notBuilt: [
             "generates", "interactive", "keepRunning",
-            "onUnknown", "sources", "with",
+            "onUnknown", "sources",
         ] + workKeysNotBuilt,
         allowsExtensions: true,
         advice: [
             "command": "write `run`", "cmd": "write `run`", "script": "write `run`", "shell-command": "write `run`",
-            "uses": "write `use`", "depends": "write `needs`", "dependsOn": "write `needs`",
+            "uses": "write `use`", "strategy": "write `matrix` beside the work", "for-each": "write `forEach`",
+            "for": "write `forEach`", "fail-fast": "write `failFast`", "max-parallel": "write `maxParallel`",
+            "group": "write `steps`", "depends": "write `needs`", "dependsOn": "write `needs`",
             "depends_on": "write `needs`",
             "deps": "write `needs`", "if": "write `enabledIf`", "when": "write `enabledIf`",
             "cwd": "write `workingDirectory`",
@@ -52,14 +55,14 @@ extension KeyTable {
 
 extension Decoder {
     /// A step; `place` is what it is called without an id.
-    mutating func step(_ node: Node, place: String) -> Step {
+    mutating func step(_ node: Node, place: String, _ table: KeyTable = .step) -> Step {
         let mark = tree.mark(node)
         let nothing = Work.run(Script(Text("", at: mark)))
         let isText = tree.kind(node) == .scalar && !tree.isNull(node)
-        guard isMap(node, "a step", .step, hint: isText ? ": write `- run: …`" : "") else {
+        guard isMap(node, table.place, table, hint: isText ? ": write `- run: …`" : "") else {
             return Step(id: place, hasOwnID: false, mark: mark, needs: .allAbove, work: nothing)
         }
-        let id = self[node, "id"].flatMap { stepID($0) }
+        let id = table.built.contains("id") ? self[node, "id"].flatMap { stepID($0) } : nil
         let work = work(node)
         var step = Step(id: id ?? place, hasOwnID: id != nil, mark: mark, needs: .allAbove, work: work ?? nothing)
         if let node = self[node, "name"] { step.name = text(node, "name") }

@@ -43,6 +43,8 @@ extension Decoder {
         case .http: request(node).map { .http($0) }
         case .prompt: prompt(node).map { .prompt($0) }
         case .run: script(node, step).map { .run($0) }
+        case .steps: .steps(steps(node))
+        case .use: use(node, step).map { .use($0) }
         }
     }
 

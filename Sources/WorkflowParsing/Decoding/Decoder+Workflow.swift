@@ -8,9 +8,9 @@ extension KeyTable {
             "name", "description", "inputs", "secrets", "vars", "dotenv", "env", "defaults", "workingDirectory",
             "timeout", "maxParallel",
             "failFast",
-            "steps", "finally", "outputs",
+            "actions", "steps", "finally", "outputs",
         ],
-        notBuilt: ["actions", "concurrency"],
+        notBuilt: ["concurrency"],
         allowsExtensions: true,
         advice: [
             "environment": "write `env`", "jobs": "write `steps`", "params": "write `inputs`",
@@ -51,37 +51,14 @@ extension Decoder {
             workflow.failFast = setting(node, "failFast", Written.boolean) ?? .value(true)
         }
         if let node = self[root, "outputs"] { workflow.outputs = outputs(node) }
-        var draft = WorkflowDraft(workflow: workflow)
+        if let node = self[root, "actions"] { workflow.actions = actions(node, file: file) }
         if let node = self[root, "steps"] {
-            takeSteps(node, into: &draft)
+            workflow.steps = steps(node)
         } else {
             error(root, "a workflow must have `steps`")
         }
-        if let node = self[root, "finally"] { takeFinally(node, into: &draft) }
-        return draft
-    }
-
-    private mutating func takeSteps(_ node: Node, into draft: inout WorkflowDraft) {
-        guard let nodes = list(node, "steps", hint: ": write each step as `- run: …`") else { return }
-        if nodes.isEmpty { error(node, "`steps` must have at least one step") }
-        draft.workflow.steps.reserveCapacity(nodes.count)
-        draft.needs.reserveCapacity(nodes.count)
-        for (index, node) in nodes.enumerated() {
-            draft.workflow.steps.append(step(node, place: String(index + 1)))
-            let written = tree.kind(node) == .mapping ? self[node, "needs"] : nil
-            draft.needs.append(WrittenNeeds(list: written.flatMap { needs($0) }))
-        }
-    }
-
-    private mutating func takeFinally(_ node: Node, into draft: inout WorkflowDraft) {
-        guard let nodes = list(node, "finally", hint: ": write each step as `- run: …`") else { return }
-        for (index, node) in nodes.enumerated() {
-            draft.workflow.finally.append(step(node, place: "finally.\(index + 1)"))
-            guard tree.kind(node) == .mapping, self[node, "needs"] != nil else { continue }
-            problems.error(
-                keyMark(node, "needs"),
-                "a step of `finally` takes no `needs`: they run one after another, after all others")
-        }
+        if let node = self[root, "finally"] { workflow.finally = finally(node) }
+        return WorkflowDraft(workflow: workflow, needs: needs)
     }
 
     private mutating func defaults(_ node: Node) -> Defaults {

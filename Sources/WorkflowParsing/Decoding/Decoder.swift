@@ -10,6 +10,8 @@ struct Decoder {
     let source: SourceText
     /// What has been found.
     var problems: ProblemList
+    /// What the steps that have been decoded need.
+    var needs = WrittenNeeds()
 
     /// The value of `key` in a map; `nil` when the key is absent.
     subscript(map: Node, key: String) -> Node? {

@@ -4,14 +4,20 @@ import WorkflowModel
 struct WorkflowDraft {
     /// What has been decoded; all of its steps need all above.
     var workflow: Workflow
-    /// What each of its steps names in `needs`.
-    var needs: [WrittenNeeds] = []
+    /// What its steps name in `needs`.
+    var needs = WrittenNeeds()
 }
 
-/// What a step names in `needs`.
+/// What the steps of a file name in `needs`.
 struct WrittenNeeds {
-    /// The ids; `nil` when the step has no such key.
-    var list: [Need]?
+    /// By the places where the steps begin: those of an aliased step are the same wherever it stands.
+    private var lists: [Mark: [Need]] = [:]
+
+    /// What `step` names; `nil` when it has no such key.
+    subscript(step: Step) -> [Need]? {
+        get { lists.isEmpty ? nil : lists[step.mark] }
+        set { lists[step.mark] = newValue }
+    }
 }
 
 /// An id in a step's `needs`.

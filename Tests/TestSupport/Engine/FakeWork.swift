@@ -36,7 +36,17 @@ public struct FakeWork: WorkFactory {
     /// Does what the test says of the attempt's step.
     @concurrent public func perform(_ attempt: Attempt, _ emit: Emitter<StepElement>) async throws {
         let id = attempt.step.id
-        try await act(behaviours[id] ?? behaviours[String(id.prefix { $0 != "[" })] ?? .succeed(), attempt, emit)
+        try await act(behaviours[id] ?? behaviours[Self.withoutKeys(id)] ?? .succeed(), attempt, emit)
+    }
+
+    /// The path of a step without the keys of instances in it.
+    private static func withoutKeys(_ id: String) -> String {
+        var depth = 0
+        return id.filter { character in
+            if character == "[" { depth += 1 }
+            defer { if character == "]" { depth -= 1 } }
+            return depth == 0
+        }
     }
 
     @concurrent private func act(

@@ -14,6 +14,7 @@ public struct Flow: Sendable {
         var needs: [String]?
         var behaviour: FakeBehaviour
         var change: @Sendable (inout Step) -> Void
+        var inner: [FakeStep] = []
 
         /// The step `id`, a process unless `change` says otherwise; without `needs` it waits for all above it.
         public static func step(
@@ -21,6 +22,14 @@ public struct Flow: Sendable {
             _ change: @escaping @Sendable (inout Step) -> Void = { _ in }
         ) -> FakeStep {
             FakeStep(id: id, needs: needs, behaviour: behaviour, change: change)
+        }
+
+        /// The group `id` of `inner`; their behaviours go by their paths.
+        public static func group(
+            _ id: String, needs: [String]? = nil, _ inner: [FakeStep],
+            _ change: @escaping @Sendable (inout Step) -> Void = { _ in }
+        ) -> FakeStep {
+            FakeStep(id: id, needs: needs, behaviour: .succeed(), change: change, inner: inner)
         }
     }
 
@@ -32,17 +41,30 @@ public struct Flow: Sendable {
 
     /// A flow of `steps` and the steps of `finally`.
     public init(_ steps: [FakeStep], finally: [FakeStep] = []) {
+        workflow.steps = make(steps, path: "")
+        workflow.finally = make(finally, path: "")
+    }
+
+    private mutating func make(_ steps: [FakeStep], path: String) -> [Step] {
         let ids = steps.map(\.id)
-        for step in steps + finally {
+        return steps.map { step in
             let needs: Needs = step.needs.map { .steps($0.compactMap(ids.firstIndex).sorted()) } ?? .allAbove
             let mark = Mark(line: behaviours.count + 1, column: 1)
             var made = Step(
                 id: step.id, hasOwnID: true, mark: mark, needs: needs, work: .run(Script(Text(step.id, at: mark))))
             if case .serve = step.behaviour { made.work = .run(Script.service(mark)) }
+            behaviours[path + step.id] = step.behaviour
+            if !step.inner.isEmpty { made.work = .steps(make(step.inner, path: path + step.id + "/")) }
             step.change(&made)
-            behaviours[step.id] = step.behaviour
-            if workflow.steps.count < steps.count { workflow.steps.append(made) } else { workflow.finally.append(made) }
+            return made
         }
+    }
+
+    /// The same, but the step at `path`, an instance or inside one, does this.
+    public func with(_ path: String, _ behaviour: FakeBehaviour) -> Flow {
+        var flow = self
+        flow.set(path, behaviour)
+        return flow
     }
 
     /// Has the instance `id` of a step behave otherwise than the step.
@@ -92,6 +114,21 @@ public final class FlowRun: Sendable {
     public func lines() async -> [String] {
         _ = try? await task.value
         return Array(observer.lines.dropFirst())
+    }
+}
+
+extension Step {
+    /// Has the step executed for each of `items`.
+    public mutating func forEach(_ items: [String]) {
+        expansion = .forEach(.list(items.map { .text(Text($0, at: mark)) }))
+    }
+
+    /// Guards the step by an expression.
+    public mutating func guarded(by expression: String) { enabledIf = .expression(Text(expression, at: mark)) }
+
+    /// Declares an output.
+    public mutating func output(_ name: String, _ expression: String) {
+        outputs.append(NamedText(name: name, mark: mark, text: Text(expression, at: mark)))
     }
 }
 

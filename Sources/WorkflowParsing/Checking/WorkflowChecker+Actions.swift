@@ -1,0 +1,145 @@
+import Expressions
+import WorkflowModel
+
+extension WorkflowChecker {
+    /// Checks the actions, each after those that it uses.
+    mutating func checkActions() {
+        let order = ActionOrder(workflow.actions)
+        for cycle in order.cycles {
+            let names = (cycle + [cycle[0]]).map { index in
+                "`\(workflow.actions[index].name)` (line \(workflow.actions[index].mark.line))"
+            }
+            problems.error(
+                workflow.actions[cycle[0]].mark, "an action must not reach itself: \(names.joined(separator: " → "))")
+        }
+        guard order.cycles.isEmpty else { return }
+        for index in order.order {
+            var action = workflow.actions[index]
+            check(&action)
+            workflow.actions[index] = action
+            actions[action.name] = action
+        }
+    }
+
+    private mutating func check(_ action: inout ReusableAction) {
+        var place = ExpressionPlace.topLevel
+        for index in action.inputs.indices {
+            place.inputCount = index
+            inputs = action.inputs
+            check(action.inputs[index], place)
+        }
+        if action.step.work.isService {
+            problems.error(action.step.mark, "an action cannot run in the background: make it a step")
+        }
+        var steps = [action.step]
+        var noFinally: [Step] = []
+        link(&steps)
+        checkList(&steps, finally: &noFinally, owner: nil, InstanceContexts(), outputs: [])
+        action.step = steps[0]
+        inputs = workflow.inputs
+    }
+
+    /// Gives each step of `steps`, and inside them, what it uses.
+    mutating func link(_ steps: inout [Step]) {
+        for index in steps.indices {
+            switch steps[index].work {
+            case .steps(var inner):
+                link(&inner)
+                steps[index].work = .steps(inner)
+            case .use(var use):
+                use.target = target(of: use)
+                steps[index].work = .use(use)
+            default: break
+            }
+        }
+    }
+
+    private mutating func target(of use: Use) -> UseTarget? {
+        if let action = actions[use.name] { return .action(action) }
+        // Of one that is broken enough has been said.
+        guard !workflow.actions.contains(where: { $0.name == use.name }) else { return nil }
+        guard !use.name.contains("/"), !use.name.contains("#") else {
+            problems.error(use.mark, KeyTable.isNotBuilt("use: FILE"))
+            return nil
+        }
+        let names = workflow.actions.map(\.name)
+        let hint = Suggestion(for: use.name, among: names).text
+        let cure = hint.isEmpty ? "; a file is written `./\(use.name).yaml`" : hint
+        problems.error(
+            use.mark, "there is no action `\(use.name)`\(names.isEmpty ? ": name it under `actions`" : cure)")
+        return nil
+    }
+
+    /// Warns that the instances of a step will run one after another, because their action does one thing at a time.
+    mutating func warnOfTurns(_ step: Step) {
+        guard step.expansion != nil, step.maxParallel != .value(1), case .use(let use) = step.work,
+            case .action(let action)? = use.target, action.onBusy == .wait
+        else { return }
+        problems.warning(
+            use.mark,
+            "`\(action.name)` executes one thing at a time, so the instances run one after another: "
+                + "`onBusy: allow` in the action lets them run at once")
+    }
+
+    /// Checks `with` against the inputs of what is used.
+    mutating func check(_ use: Use, _ place: ExpressionPlace) {
+        for value in use.values { check(value.value, place) }
+        guard let target = use.target else { return }
+        var names: NamesByCase = [:]
+        for value in use.values {
+            names[value.name.lowercased()] = (value.name, value.mark)
+            guard let field = target.inputs.first(where: { $0.name == value.name }) else {
+                let known = target.inputs.map(\.name)
+                let hint = Suggestion(for: value.name, among: known).text
+                let cure = known.isEmpty ? "it has none" : "there are \(Listed(known, "and"))"
+                problems.error(
+                    value.mark, "`\(use.name)` has no input `\(value.name)`\(hint.isEmpty ? ": \(cure)" : hint)")
+                continue
+            }
+            if let message = field.problem(with: value.value) {
+                problems.error(value.mark, "input `\(field.name)` of `\(use.name)` \(message)")
+            }
+        }
+        let missing = target.inputs.filter { field in
+            field.isRequired && field.defaultValue == nil && !use.values.contains { $0.name == field.name }
+        }
+        guard !missing.isEmpty else { return }
+        problems.error(
+            use.mark,
+            "`\(use.name)` needs \(Listed(missing.map(\.name), "and")): write \(missing.count == 1 ? "it" : "them") under `with`"
+        )
+    }
+}
+
+extension Field {
+    /// Why a value that is known from the file is no value of this input.
+    fileprivate func problem(with value: FreeForm) -> String? {
+        if case .text(let text) = value, !text.isPlain { return nil }
+        switch (kind, value) {
+        case (.choices, _): return nil
+        case (_, .map), (_, .list): return "must be one value"
+        case (_, .null), (.boolean, .boolean), (.integer, .number), (.number, .number): return nil
+        case (.boolean, .text(let text)):
+            return ["true", "false"].contains(text.source) ? nil : "must be true or false"
+        case (.boolean, _): return "must be true or false"
+        case (.integer, .text(let text)): return Int64(text.source) == nil ? "must be a whole number" : nil
+        case (.number, .text(let text)): return Double(text.source) == nil ? "must be a number" : nil
+        case (.integer, _), (.number, _): return "must be a number"
+        case (.choice, _): return problem(withChoice: value)
+        default: return nil
+        }
+    }
+
+    private func problem(withChoice value: FreeForm) -> String? {
+        guard case .list(let options)? = options, options.allSatisfy({ $0.value.isPlain }) else { return nil }
+        let given: String
+        switch value {
+        case .text(let text): given = text.source
+        case .number(let text): given = text
+        case .boolean(let value): given = String(value)
+        default: return nil
+        }
+        let names = options.map(\.value.source)
+        return names.contains(given) ? nil : "must be \(Listed(names)), not `\(given)`"
+    }
+}
