@@ -45,6 +45,7 @@ import Testing
         #expect(keys == [.scalar("\u{FFFD}"), .scalar("a"), .scalar("\u{FFFD}"), .scalar("b")])
         let part = reader.feed([0xE2, 0x82])
         #expect(part == [])
+        #expect(!reader.isPending)
         let rest = reader.timeOut()
         #expect(rest == [.scalar("\u{FFFD}"), .scalar("\u{FFFD}")])
     }

@@ -6,10 +6,10 @@ public struct KeyReader: Sendable {
     /// A reader that has seen nothing.
     public init() {}
 
-    /// Whether what came last may be the beginning of more: a lone escape, or a part of a character.
+    /// Whether what came last may be a key by itself or the beginning of more: an escape.
     ///
-    /// Wait a moment for the rest, then call `timeOut`.
-    public var isPending: Bool { !pending.isEmpty && pasted == nil }
+    /// Wait a moment for the rest, then call `timeOut`. A part of a character is none: its rest comes, however late.
+    public var isPending: Bool { pending.first == 0x1B && pasted == nil }
 
     /// The keys that are complete with `bytes`.
     public mutating func feed(_ bytes: [UInt8]) -> [Key] {
@@ -23,7 +23,7 @@ public struct KeyReader: Sendable {
 
     /// The keys that what is pending stands for when nothing follows.
     public mutating func timeOut() -> [Key] {
-        guard isPending else { return [] }
+        guard !pending.isEmpty, pasted == nil else { return [] }
         let first = pending.removeFirst()
         let key: Key = first == 0x1B ? .escape : .scalar("\u{FFFD}")
         return [key] + feed([])

@@ -80,12 +80,17 @@ public final class TerminalPresenter: Presenter {
     /// The signal that tells of a new size belongs to the program, not to a library.
     private static let glance = Duration.milliseconds(200)
 
+    /// How long the rest of an escape sequence may take, as over a slow connection.
+    private static let escapeTime = Duration.milliseconds(100)
+
     /// The key that comes next, if the next byte completes one: what follows the answer stays in the terminal.
     private func nextKeys(_ reader: inout KeyReader, _ device: TerminalDevice) async throws(ModalError) -> [Key] {
         let isPending = reader.isPending
         if isPending || !device.hasInput {
-            let limit = isPending ? .milliseconds(40) : Self.glance
-            guard try await isReadable(device.descriptor, within: limit) else { return reader.timeOut() }
+            let limit = isPending ? Self.escapeTime : Self.glance
+            guard try await isReadable(device.descriptor, within: limit) else {
+                return isPending ? reader.timeOut() : []
+            }
         }
         if Task.isCancelled { throw .cancelled }
         return reader.feed(try device.read())
