@@ -23,6 +23,14 @@ public indirect enum UseTarget: Hashable, Sendable {
     /// All steps of another workflow.
     case workflow(Workflow)
 
+    /// How many steps it stands for.
+    public var size: Int {
+        switch self {
+        case .action(let action): action.size
+        case .workflow(let workflow): workflow.size
+        }
+    }
+
     /// What it takes.
     public var inputs: [Field] {
         switch self {
@@ -46,6 +54,8 @@ public struct ReusableAction: Hashable, Sendable {
     public var step: Step
     /// The file that it stands in, if that is another than the one that uses it.
     public var file: Workflow?
+    /// How many steps it stands for, with all that it uses.
+    public var size = 1
     /// What tells it from all other actions of a run.
     public var key: String
 

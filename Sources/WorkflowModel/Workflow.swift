@@ -37,6 +37,8 @@ public struct Workflow: Hashable, Sendable {
     public var steps: [Step] = []
     /// The steps that run after all others, one after another.
     public var finally: [Step] = []
+    /// How many steps there are, with all that they use.
+    public var size = 0
     /// The reusable actions, in the order of the file.
     public var actions: [ReusableAction] = []
     /// What the run gives, evaluated when it ends.

@@ -10,6 +10,24 @@ public struct WorkflowParser {
     public static func parse(
         _ bytes: [UInt8], file: String, folder: String
     ) throws(WorkflowProblems) -> (workflow: Workflow, warnings: [Problem]) {
+        try parse(bytes, file, folder, nil)
+    }
+
+    /// Reads `file` and the files that it uses, which `read` reads; their problems come behind its own.
+    public static func parse(
+        _ file: UsedFile, reading read: @escaping UsedFileReader
+    ) throws(WorkflowProblems) -> (workflow: Workflow, warnings: [Problem]) {
+        let linker = FileLinker(file, read)
+        do throws(WorkflowProblems) {
+            return try parse(file.bytes, file.name, file.folder, linker)
+        } catch {
+            throw WorkflowProblems(error.problems + linker.problems)
+        }
+    }
+
+    static func parse(
+        _ bytes: [UInt8], _ file: String, _ folder: String, _ files: FileLinker?
+    ) throws(WorkflowProblems) -> (workflow: Workflow, warnings: [Problem]) {
         var problems = ProblemList(file: file)
         let (source, document) = read(bytes, &problems)
         var decoder = document.map { Decoder(tree: $0.tree, source: source, problems: problems) }
@@ -18,7 +36,7 @@ public struct WorkflowParser {
             let draft = decoder?.workflow(root, file: file, folder: folder, hash: hash)
         else { throw WorkflowProblems((decoder?.problems ?? problems).sorted(source)) }
         problems = decoder?.problems ?? problems
-        let workflow = WorkflowChecker.check(draft, source, &problems)
+        let workflow = WorkflowChecker.check(draft, source, files, &problems)
         guard !problems.hasErrors else { throw WorkflowProblems(problems.sorted(source)) }
         return (workflow, problems.sorted(source))
     }

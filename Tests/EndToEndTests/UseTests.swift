@@ -52,4 +52,112 @@ import Testing
         outcome.expect(stderrContains: "flow.yaml:2:27: error: input `n` of `a` must be a whole number", code: 2)
         #expect(outcome.file("ran") == nil)
     }
+
+    @Test("N1: a path of use counts from the file, everything else in that file from its own project folder")
+    func otherFile() async throws {
+        let flow = """
+            steps:
+              - { id: other, use: ./sub/inc.yaml, with: { name: me } }
+              - { id: one, use: ./sub/inc.yaml#say, with: { what: hi } }
+              - { run: "echo ${{ steps.other.outputs.result }} ${{ steps.one.outputs.text }}" }
+            """
+        let other = """
+            inputs: { name: {}, greeting: { default: hello } }
+            vars: { mark: "${{ inputs.greeting }}!" }
+            env: { FROM: inc }
+            dotenv: [.env]
+            defaults: { shell: bash }
+            actions:
+              say: { inputs: { what: {} }, run: 'echo "${{ inputs.what }} ${{ vars.mark }} $FROM $DOT" && [[ 1 ]]', outputs: { text: result.stdout } }
+            steps:
+              - { id: a, use: say, with: { what: "${{ inputs.name }}" } }
+              - { run: pwd }
+              - { use: ./deep.yaml }
+            finally:
+              - { run: echo cleanup }
+            outputs: { result: steps.a.outputs.text }
+            """
+        let outcome = try await Scenario(flow).file("sub/inc.yaml", other).file("sub/.env", "DOT=dot\n")
+            .file("sub/deep.yaml", "steps: [{ run: echo deep }]").run("flow.yaml", "--show", "raw")
+        let lines = outcome.stdout.split(separator: "\n")
+        #expect(lines.count == 6 && lines[0] == "me hello! inc dot" && lines[1].hasSuffix("/sub"), "\(outcome.stdout)")
+        #expect(
+            lines.suffix(4) == ["deep", "cleanup", "hi hello! inc dot", "me hello! inc dot hi hello! inc dot"],
+            "\(outcome.stderr)")
+    }
+
+    @Test("N3: a workflow that reaches itself is an error, however its path is written") func cycle() async throws {
+        let outcome = try await Scenario("steps: [{ use: ./sub/a.yaml }]").file(
+            "sub/a.yaml", "steps: [{ use: ../sub/../flow.yaml }]"
+        ).run("flow.yaml")
+        outcome.expect(
+            stderr: """
+                flow.yaml:1:16: error: there are errors in `sub/a.yaml`
+                    steps: [{ use: ./sub/a.yaml }]
+                                   ^
+                sub/a.yaml:1:16: error: a workflow must not reach itself: flow.yaml → sub/a.yaml → sub/../sub/../flow.yaml
+                    steps: [{ use: ../sub/../flow.yaml }]
+                                   ^
+
+                """, code: 2)
+    }
+
+    @Test("N5: ids of another file do not meet those of the one that uses it") func collision() async throws {
+        let flow = """
+            steps:
+              - { id: build, run: echo mine }
+              - { id: inc, use: ./inc.yaml }
+              - { run: "echo ${{ steps.build.outputs.stdout }} ${{ steps.inc.outputs.o }}" }
+            """
+        let other = "steps: [{ id: build, run: echo theirs }]\noutputs: { o: steps.build.outputs.stdout }\n"
+        let outcome = try await Scenario(flow).file("inc.yaml", other).run("flow.yaml")
+        #expect(outcome.stdout.hasSuffix("3         | mine theirs\n"), "\(outcome.stdout)\(outcome.stderr)")
+        #expect(outcome.stdout.contains("inc/build | theirs"))
+    }
+
+    @Test("a file that is missing, an action that is not in it, and what does not fit are told before anything runs")
+    func badFile() async throws {
+        let flow = """
+            steps:
+              - { use: ./none.yaml }
+              - { use: ./inc.yaml#nope }
+              - { use: ./inc.yaml, with: { x: 1 } }
+            """
+        let outcome = try await Scenario(flow).file("inc.yaml", "actions: { a: { run: x } }\nsteps: [{ use: a }]\n")
+            .run("flow.yaml")
+        #expect(outcome.code == 2)
+        for message in [
+            "flow.yaml:2:12: error: cannot read ./none.yaml: No such file or directory",
+            "flow.yaml:3:12: error: there is no action `nope` in `inc.yaml`",
+            "flow.yaml:4:32: error: `./inc.yaml` has no input `x`: it has none",
+        ] { #expect(outcome.stderr.contains(message), "\(outcome.stderr)") }
+    }
+
+    @Test("FILE#ACTION and NAME#ACTION run one action, with the defaults of the file's inputs") func command()
+        async throws
+    {
+        let flow = """
+            inputs: { who: { default: you }, needed: {} }
+            vars: { v: "for ${{ inputs.who }}" }
+            actions:
+              say: { inputs: { what: {} }, run: "echo ${{ inputs.what }} ${{ vars.v }}" }
+            steps: [{ run: echo never }]
+            """
+        let scenario = Scenario(flow).file("Workflows/named.yaml", flow)
+        let raw = try await scenario.run("flow.yaml#say", "what=hi", "--show", "raw")
+        #expect(raw.stdout == "hi for you\n" && raw.code == 0, "\(raw.stderr)")
+        #expect(try await scenario.run("named#say", "what=ho", "--show", "raw").stdout == "ho for you\n")
+        let unknown = try await scenario.run("flow.yaml#sya")
+        unknown.expect(
+            stderr: "flowrun: there is no action `sya` in flow.yaml; did you mean `say`?\n", code: 2)
+    }
+
+    @Test("finally of another file runs when its steps fail, and the failure names the innermost step")
+    func finally() async throws {
+        let other = "steps: [{ id: bad, run: exit 4 }]\nfinally: [{ run: echo cleanup }]\n"
+        let outcome = try await Scenario("steps: [{ id: inc, use: ./inc.yaml }]").file("inc.yaml", other)
+            .run("flow.yaml", "-x")
+        #expect(outcome.code == 4 && outcome.stdout.contains("cleanup"))
+        #expect(outcome.stderr.contains("✗ inc/bad  exit code 4"))
+    }
 }

@@ -42,9 +42,7 @@ extension RunCoordinator {
         switch target {
         case .action(let action):
             guard let file = action.file else { return scope.contexts }
-            return try RunContexts(
-                workflow: file, info: scope.contexts.info, surroundings: contexts.surroundings, values: RunValues(),
-                mask: contexts.mask)
+            return try contexts(ofFile: file)
         case .workflow(let workflow):
             var info = scope.contexts.info
             (info.workflow, info.file, info.folder) = (workflow.name, workflow.file, workflow.folder)
@@ -52,6 +50,30 @@ extension RunCoordinator {
                 workflow: workflow, info: info, surroundings: contexts.surroundings, values: values,
                 mask: contexts.mask)
         }
+    }
+
+    /// Another file whose actions are used, with the defaults of its own inputs.
+    private func contexts(ofFile file: Workflow) throws(StepFailure) -> RunContexts {
+        let key = "\(file.file)#\(file.hash)"
+        if let known = files[key] { return known }
+        var values = RunValues()
+        for field in file.inputs {
+            let scope = WorkflowScope(
+                inputs: .object(Object(values.inputs.map { ($0.name, $0.value) })), args: contexts.info.args,
+                run: contexts.value(of: "run") ?? .null, runner: contexts.value(of: "runner") ?? .null,
+                environment: contexts.surroundings.inheritedEnvironment)
+            values.inputs.append(NamedValue(field.name, try field.defaultValue?.value(in: scope) ?? .null))
+        }
+        // The file that is run itself, for one of its actions: its secrets have been fetched.
+        if file.hash == contexts.workflow.hash, case .object(let secrets) = contexts.secrets {
+            values.secrets = secrets.members.map { NamedValue($0.name, $0.value) }
+        }
+        var info = contexts.info
+        (info.workflow, info.file, info.folder) = (file.name, file.file, file.folder)
+        let found = try RunContexts(
+            workflow: file, info: info, surroundings: contexts.surroundings, values: values, mask: contexts.mask)
+        files[key] = found
+        return found
     }
 
     /// The outputs of what was used: those that it declares, else those of its work.

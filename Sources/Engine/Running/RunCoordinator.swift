@@ -39,6 +39,8 @@ final class RunCoordinator: @unchecked Sendable {
     var newlyQueued: [Int] = []
     /// The actions that execute one thing at a time, and the steps that wait for them.
     var actions: [String: NamedAction] = [:]
+    /// The other files whose actions are used.
+    var files: [String: RunContexts] = [:]
     /// What failed, the innermost only; those inside a step are known once it has ended.
     var failures: [TimedFailure] = []
     /// How many failures there have been.

@@ -45,12 +45,40 @@ public struct WorkflowFile: Hashable, Sendable {
 
     /// Reads and checks the workflow; the warnings are those of a file without errors.
     public func load() throws(WorkflowFileProblem) -> (workflow: Workflow, warnings: [Problem]) {
-        let bytes = try read()
+        let file = used(as: name, try read())
         do {
-            return try WorkflowParser.parse(bytes, file: name, folder: folder)
+            return try WorkflowParser.parse(file) { path, user throws(ValueProblem) in try Self.read(path, user) }
         } catch {
             throw .invalid(error.problems)
         }
+    }
+
+    /// The file as the parser takes it.
+    private func used(as name: String, _ bytes: [UInt8]) -> UsedFile {
+        let path = path ?? folder + "/-"
+        return UsedFile(name: name, path: path, identity: Self.realPath(path) ?? path, folder: folder, bytes: bytes)
+    }
+
+    /// The file that a `use` in `user` names: relative to the folder of that file.
+    private static func read(_ path: String, _ user: UsedFile) throws(ValueProblem) -> UsedFile {
+        let file = WorkflowFile(at: path, callerFolder: Self.folder(of: user.path))
+        do {
+            let own = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+            let around = path.hasPrefix("/") ? "" : user.name.lastIndex(of: "/").map { user.name[...$0] } ?? ""
+            return file.used(as: around + own, try file.read())
+        } catch {
+            throw ValueProblem(error.message)
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     private static func read(_ descriptor: Int32, _ name: String) throws(WorkflowFileProblem) -> [UInt8] {

@@ -33,41 +33,75 @@ extension WorkflowChecker {
         }
         var steps = [action.step]
         var noFinally: [Step] = []
-        link(&steps)
+        action.size = 0
+        link(&steps, &action.size)
         checkList(&steps, finally: &noFinally, owner: nil, InstanceContexts(), outputs: [])
         action.step = steps[0]
         inputs = workflow.inputs
     }
 
-    /// Gives each step of `steps`, and inside them, what it uses.
-    mutating func link(_ steps: inout [Step]) {
+    /// Gives each step of `steps`, and inside them, what it uses; adds to `size` how many steps that makes.
+    mutating func link(_ steps: inout [Step], _ size: inout Int) {
+        size += steps.count
         for index in steps.indices {
             switch steps[index].work {
             case .steps(var inner):
-                link(&inner)
+                link(&inner, &size)
                 steps[index].work = .steps(inner)
             case .use(var use):
                 use.target = target(of: use)
+                size += use.target?.size ?? 0
+                // Actions that use each other twice and again would double with each of them.
+                if size > Limits.usedSteps, use.target != nil {
+                    reportSize(at: use.mark)
+                    use.target = nil
+                    size = Limits.usedSteps + 1
+                }
                 steps[index].work = .use(use)
             default: break
             }
         }
     }
 
+    /// Said once: what uses it is too large too.
+    private mutating func reportSize(at mark: Mark) {
+        guard !isTooLarge else { return }
+        isTooLarge = true
+        problems.error(mark, "with what is used, these are more than \(Limits.usedSteps) steps")
+    }
+
     private mutating func target(of use: Use) -> UseTarget? {
         if let action = actions[use.name] { return .action(action) }
         // Of one that is broken enough has been said.
         guard !workflow.actions.contains(where: { $0.name == use.name }) else { return nil }
-        guard !use.name.contains("/"), !use.name.contains("#") else {
-            problems.error(use.mark, KeyTable.isNotBuilt("use: FILE"))
-            return nil
-        }
+        if use.namesFile { return target(inFileOf: use) }
         let names = workflow.actions.map(\.name)
         let hint = Suggestion(for: use.name, among: names).text
         let cure = hint.isEmpty ? "; a file is written `./\(use.name).yaml`" : hint
         problems.error(
             use.mark, "there is no action `\(use.name)`\(names.isEmpty ? ": name it under `actions`" : cure)")
         return nil
+    }
+
+    private mutating func target(inFileOf use: Use) -> UseTarget? {
+        let parts = use.name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let files, !parts[0].isEmpty else {
+            problems.error(use.mark, "`\(use.name)` names no file that can be read here")
+            return nil
+        }
+        do throws(ValueProblem) {
+            let used = try files.load(parts[0])
+            guard parts.count == 2 else { return .workflow(used) }
+            guard var action = used.actions.first(where: { $0.name == parts[1] }) else {
+                let hint = Suggestion(for: parts[1], among: used.actions.map(\.name)).text
+                throw ValueProblem("there is no action `\(parts[1])` in `\(used.file)`\(hint)")
+            }
+            action.file = used.withoutSteps
+            return .action(action)
+        } catch {
+            problems.error(use.mark, error.message)
+            return nil
+        }
     }
 
     /// Warns that the instances of a step will run one after another, because their action does one thing at a time.
@@ -141,5 +175,12 @@ extension Field {
         }
         let names = options.map(\.value.source)
         return names.contains(given) ? nil : "must be \(Listed(names)), not `\(given)`"
+    }
+}
+
+extension Use {
+    /// Whether it is a file, or something in one.
+    fileprivate var namesFile: Bool {
+        name.contains("/") || name.contains("#") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
 }

@@ -13,22 +13,30 @@ struct WorkflowChecker {
     var problems: ProblemList
     /// The inputs that expressions see: the workflow's, or inside an action its own.
     var inputs: [Field]
+    /// Where the files that it uses are found; `nil`: nowhere.
+    let files: FileLinker?
     /// The actions that have been checked, by their names.
     var actions: [String: ReusableAction] = [:]
+    /// Whether it has been said that what is used makes too many steps.
+    var isTooLarge = false
     /// The lists that are being checked, each inside a step of the one before.
     var lists: [ListScope] = []
 
     /// The workflow of `draft`, with everything in `problems` that is wrong with it.
-    static func check(_ draft: WorkflowDraft, _ source: SourceText, _ problems: inout ProblemList) -> Workflow {
+    static func check(
+        _ draft: WorkflowDraft, _ source: SourceText, _ files: FileLinker?, _ problems: inout ProblemList
+    ) -> Workflow {
         var checker = WorkflowChecker(
             source: source, needs: draft.needs, workflow: draft.workflow, problems: problems,
-            inputs: draft.workflow.inputs)
+            inputs: draft.workflow.inputs, files: files)
         checker.checkServices()
         checker.checkTexts()
         checker.checkActions()
         var (steps, finally) = (draft.workflow.steps, draft.workflow.finally)
-        checker.link(&steps)
-        checker.link(&finally)
+        var size = 0
+        checker.link(&steps, &size)
+        checker.link(&finally, &size)
+        checker.workflow.size = size
         checker.checkList(&steps, finally: &finally, owner: nil, InstanceContexts(), outputs: draft.workflow.outputs)
         (checker.workflow.steps, checker.workflow.finally) = (steps, finally)
         problems = checker.problems

@@ -6,4 +6,6 @@ enum Limits {
     static let depth = 256
     /// How many nodes may come from aliases and merge keys.
     static let aliasedNodes = 1_000_000
+    /// The most steps of a workflow that uses others.
+    static let usedSteps = 100_000
 }
