@@ -16,10 +16,10 @@ extension GivenAnswers {
     /// `steps` and all that is inside them, with their paths as their ids.
     private static func all(_ steps: [Step], in path: String) -> [Step] {
         steps.flatMap { step in
-            var placed = step
+            var placed = step.body
             placed.id = path + step.id
-            guard case .steps(let inner) = step.work else { return [placed] }
-            return [placed] + all(inner, in: placed.id + "/")
+            let inner = step.inner
+            return [placed] + all(inner.steps + inner.finally, in: placed.id + "/")
         }
     }
 

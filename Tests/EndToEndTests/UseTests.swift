@@ -34,6 +34,21 @@ import Testing
         #expect(outcome.stderr.hasSuffix("✓ flow  4 steps in 0.0s\n"))
     }
 
+    @Test("a prompt of an action is answered by the path of the step that uses it") func prompt() async throws {
+        let flow = """
+            actions:
+              ask: { inputs: { what: {} }, prompt: { ask: "${{ inputs.what }}?" } }
+              twice: { steps: [{ id: q, use: ask, with: { what: Name } }], outputs: { n: steps.q.outputs.answer } }
+            steps:
+              - { id: a, use: ask, with: { what: Age } }
+              - { id: b, use: twice }
+              - { run: "echo ${{ steps.a.outputs.answer }} ${{ steps.b.outputs.n }}" }
+            """
+        let outcome = try await Scenario(flow).run(
+            "flow.yaml", "--show", "raw", "--answer", "a=7", "--answer", "b/q=me")
+        #expect(outcome.stdout == "7 me\n" && outcome.code == 0, "\(outcome.stderr)")
+    }
+
     @Test("no two processes of one action run at once") func single() async throws {
         let flow = """
             actions: { lock: { run: "mkdir held && sleep 0.05 && rmdir held" } }
@@ -140,7 +155,8 @@ import Testing
             inputs: { who: { default: you }, needed: {} }
             vars: { v: "for ${{ inputs.who }}" }
             actions:
-              say: { inputs: { what: {} }, run: "echo ${{ inputs.what }} ${{ vars.v }}" }
+              say: { inputs: { what: {} }, run: "echo ${{ inputs.what }} ${{ vars.v }} && [[ 1 ]]" }
+            defaults: { shell: bash }
             steps: [{ run: echo never }]
             """
         let scenario = Scenario(flow).file("Workflows/named.yaml", flow)

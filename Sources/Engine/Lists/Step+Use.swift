@@ -18,7 +18,7 @@ extension Step {
     }
 
     /// What it executes: itself, or the step of the action that it uses.
-    var body: Step {
+    public var body: Step {
         guard let action = usedAction else { return self }
         var body = action.step
         body.id = id
@@ -28,7 +28,7 @@ extension Step {
     }
 
     /// The steps inside it, and those of `finally` of a workflow that it uses.
-    var inner: (steps: [Step], finally: [Step]) {
+    public var inner: (steps: [Step], finally: [Step]) {
         switch (body.work, used) {
         case (.steps(let steps), _): return (steps, [])
         case (_, .workflow(let workflow)?): return (workflow.steps, workflow.finally)

@@ -12,7 +12,7 @@ extension RunCoordinator {
             isKilled = true
         }
         let stop: Stop = isKilled ? .kill : .cancelled(signal: signal ?? 15)
-        for index in active.keys.sorted() where stopsRunning || nodes[index].step.work.kind == .prompt {
+        for index in active.keys.sorted() where stopsRunning || nodes[index].body.work.kind == .prompt {
             self.stop(index, stop)
         }
     }

@@ -33,7 +33,7 @@ extension RunCoordinator {
         switch (active.stop.current, report.end) {
         case (.unneeded, _): break
         case (.cancelled, _), (.kill, _): end.outcome = .cancelled
-        case (.timeout, .success) where step.work.kind == .prompt: break
+        case (.timeout, .success) where active.body.work.kind == .prompt: break
         case (.timeout, .declined), (nil, .declined), (nil, .stopped): end.outcome = .cancelled
         case (.timeout, _):
             end.outcome = .failure

@@ -45,7 +45,7 @@ extension RunCoordinator {
         active[index]?.isPausing = false
         active[index]?.stop = StopOrder()
         guard let running = active[index] else { return giveBack(node) }
-        log.record(.stepStarted(step: index, attempt: running.attempt, kind: node.step.work.kind, name: running.name))
+        log.record(.stepStarted(step: index, attempt: running.attempt, kind: node.body.work.kind, name: running.name))
         return runner(index, running)
     }
 

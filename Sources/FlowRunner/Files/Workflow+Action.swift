@@ -16,6 +16,7 @@ extension Workflow {
         }
         var workflow = Workflow(name: name, file: file, folder: folder, hash: hash)
         workflow.inputs = action.inputs
+        workflow.defaults.shell = defaults.shell
         workflow.secrets = secrets
         workflow.steps = [
             Step(id: name, hasOwnID: true, mark: action.mark, needs: .steps([]), work: .use(use))
