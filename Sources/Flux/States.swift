@@ -25,12 +25,15 @@ extension Store {
             /// The latest state that it has not seen; waits for it.
             @inlinable public mutating func next(isolation: isolated (any Actor)? = #isolation) async -> R.State? {
                 while true {
-                    if let (version, state) = core.snapshot(ifNot: seen) {
+                    switch core.look(beyond: seen) {
+                    case .closed: return nil
+                    case .new(let version, let state):
                         seen = version
                         return state
+                    case .seen:
+                        if Task.isCancelled { return nil }
+                        await core.wait(beyond: seen, isolation: isolation)
                     }
-                    if Task.isCancelled { return nil }
-                    guard await core.wait(beyond: seen, isolation: isolation) else { return nil }
                 }
             }
         }

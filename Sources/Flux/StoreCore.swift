@@ -89,9 +89,22 @@ public import Channels
         wakeups()
     }
 
-    /// The state and its version, if that is not `version`.
-    @inlinable func snapshot(ifNot version: Int?) -> (version: Int, state: R.State)? {
-        contents.withLock { $0.version == version ? nil : ($0.version, $0.state) }
+    /// What a reader finds that has seen a version.
+    @usableFromInline enum Look {
+        /// Nothing new will come.
+        case closed
+        /// This version, which it has not seen.
+        case new(version: Int, state: R.State)
+        /// Nothing new yet.
+        case seen
+    }
+
+    /// What there is beyond `version`, in one look: a reader that keeps up takes the lock as rarely as it can.
+    @inlinable func look(beyond version: Int?) -> Look {
+        contents.withLock { contents in
+            if contents.version != version { return .new(version: contents.version, state: contents.state) }
+            return contents.isClosed ? .closed : .seen
+        }
     }
 
     /// The state now, and every event that follows it.
@@ -115,8 +128,8 @@ public import Channels
         wakeups()
     }
 
-    /// Waits for another version than `version`, or the task's cancellation; `false` once there will be none.
-    @usableFromInline func wait(beyond version: Int?, isolation: isolated (any Actor)?) async -> Bool {
+    /// Waits for another version than `version`, the end, or the task's cancellation; may return too early.
+    @usableFromInline func wait(beyond version: Int?, isolation: isolated (any Actor)?) async {
         await withTaskCancellationHandler {
             await withUnsafeContinuation(isolation: isolation) { (continuation: UnsafeContinuation<Void, Never>) in
                 let waits = contents.withLock { contents in
@@ -132,6 +145,5 @@ public import Channels
             contents.withLock { wakeups.takeAll(&$0.readers) }
             wakeups()
         }
-        return contents.withLock { $0.version != version || !$0.isClosed }
     }
 }
