@@ -4,7 +4,8 @@ import Glibc
 ///
 /// ```swift
 /// let tools = ModalTools.found(in: ProcessInfo.processInfo.environment)
-/// let letter = try await ComposeMail(tools: tools) { $0.subject = "Nightly build" }.present(in: presenter)
+/// let mail = MailDraft(to: ["ops@example.org"], subject: "Nightly build")
+/// let result = try await compose(mail, tools: tools, readiness: loop).present(in: presenter)
 /// ```
 public struct ModalTools: Hashable, Sendable {
     /// What opens a file for editing and returns when that is done: a program and its arguments, the file comes last.
