@@ -38,7 +38,7 @@ extension FunctionTable {
         },
         Function("trim", 1...1) { arguments throws(ExpressionProblem) in
             let scalars = try arguments.text(0).unicodeScalars
-            let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+            let isBlank = { (scalar: Unicode.Scalar) in scalar.isBlank }
             guard let first = scalars.firstIndex(where: { !isBlank($0) }),
                 let last = scalars.lastIndex(where: { !isBlank($0) })
             else { return "" }

@@ -16,7 +16,7 @@ struct Lexer {
     mutating func tokens() throws(ExpressionProblem) -> [Token] {
         var tokens: [Token] = []
         while true {
-            while index < end, text[index].properties.isWhitespace { index += 1 }
+            while index < end, text[index].isBlank { index += 1 }
             let start = index
             let kind = try next()
             last = kind
@@ -63,17 +63,17 @@ struct Lexer {
 
     private mutating func string() throws(ExpressionProblem) -> Token.Kind {
         let start = index
-        var value = ""
+        var value = ScalarText()
         index += 1
         while index < end {
             if text[index] == "'" {
                 guard index + 1 < end, text[index + 1] == "'" else {
                     index += 1
-                    return .string(value)
+                    return .string(value.text)
                 }
                 index += 1
             }
-            value.unicodeScalars.append(text[index])
+            value.append(text[index])
             index += 1
         }
         index = start
@@ -134,15 +134,11 @@ struct Lexer {
     private func isBoundary(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "(", ")", "[", "]", ",", ".", "!", "<", ">", "=", "&", "|": true
-        default: scalar.properties.isWhitespace
+        default: scalar.isBlank
         }
     }
 
-    private func source(_ range: Range<Int>) -> String {
-        var result = ""
-        result.unicodeScalars.append(contentsOf: text[range])
-        return result
-    }
+    private func source(_ range: Range<Int>) -> String { ScalarText(text[range]).text }
 
     private func problem(_ message: String) -> ExpressionProblem {
         ExpressionProblem(position: index + 1, message: message)

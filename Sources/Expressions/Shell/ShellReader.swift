@@ -45,7 +45,7 @@ struct ShellReader {
         if let open = pending.first { throw problem(at: open.start, "this here-document is not closed") }
         try checkEvaluatingNames()
         if slots.count == 1,
-            text.indices.allSatisfy({ slots[0].range.contains($0) || text[$0].properties.isWhitespace })
+            text.indices.allSatisfy({ slots[0].range.contains($0) || text[$0].isBlank })
         {
             throw problem(
                 at: slots[0].range.lowerBound,

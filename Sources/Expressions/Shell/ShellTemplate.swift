@@ -64,7 +64,7 @@ public struct ShellTemplate: Sendable {
 
     /// Whether the script holds nothing but blanks.
     public var isEmpty: Bool {
-        slots.isEmpty && texts.allSatisfy { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+        slots.isEmpty && texts.allSatisfy { $0.unicodeScalars.allSatisfy(\.isBlank) }
     }
 
     private static func texts(
@@ -73,10 +73,10 @@ public struct ShellTemplate: Sendable {
         var texts: [String] = []
         var start = 0
         for end in slots.map(\.range.lowerBound) + [scalars.count] {
-            var text = String.UnicodeScalarView()
+            var text = ScalarText()
             // Of the four scalars of an escape the first one goes.
             for index in start..<end where !escapes.contains(index) { text.append(scalars[index]) }
-            texts.append(String(text))
+            texts.append(text.text)
             if texts.count <= slots.count { start = slots[texts.count - 1].range.upperBound }
         }
         return texts

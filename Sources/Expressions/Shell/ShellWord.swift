@@ -19,14 +19,14 @@ struct ShellWord: Sendable {
 
     /// The text of the word without its quotes; nil if it is not known in full.
     var literal: String? {
-        var text = String.UnicodeScalarView()
+        var text = ScalarText()
         for part in parts {
             switch part {
             case .quoted(let scalar), .unquoted(let scalar): text.append(scalar)
             case .opaque, .slot: return nil
             }
         }
-        return String(text)
+        return text.text
     }
 
     /// The text of the word if nothing in it is quoted: only then can it be a keyword.
@@ -37,7 +37,7 @@ struct ShellWord: Sendable {
 
     /// The text before the first part that is not known.
     var knownPrefix: String {
-        var text = String.UnicodeScalarView()
+        var text = ScalarText()
         for part in parts {
             guard case .quoted(let scalar) = part else {
                 guard case .unquoted(let scalar) = part else { break }
@@ -46,11 +46,13 @@ struct ShellWord: Sendable {
             }
             text.append(scalar)
         }
-        return String(text)
+        return text.text
     }
 
     /// The last name of the word as a path: `sh` for `/bin/sh`.
-    var programName: String? { literal.map { String($0.split(separator: "/").last ?? "") } }
+    var programName: String? {
+        literal.map { $0.utf8.contains(UInt8(ascii: "/")) ? String($0.split(separator: "/").last ?? "") : $0 }
+    }
 
     /// The numbers of the slots in the word.
     var slots: [Int] { parts.compactMap { if case .slot(let number) = $0 { number } else { nil } } }
@@ -72,7 +74,7 @@ struct ShellWord: Sendable {
             case .opaque, .slot: nil
             }
         }
-        var name = String.UnicodeScalarView()
+        var name = ScalarText()
         var index = 0
         while let next = scalar(index), name.isEmpty ? next.isNameStart : next.isNamePart {
             name.append(next)
@@ -80,7 +82,7 @@ struct ShellWord: Sendable {
         }
         if scalar(index) == "[", index + 2 < parts.count, parts[index + 1] == .opaque { index += 3 }
         if scalar(index) == "+" { index += 1 }
-        return scalar(index) == "=" && !name.isEmpty ? String(name) : nil
+        return scalar(index) == "=" && !name.isEmpty ? name.text : nil
     }
 
     /// Whether the word is an assignment where a command begins.

@@ -24,16 +24,16 @@ public struct Template: Sendable {
 
     private static func parse(_ scalars: [Unicode.Scalar]) throws(ExpressionProblem) -> [Piece] {
         var pieces: [Piece] = []
-        var text = String.UnicodeScalarView()
+        var text = ScalarText()
         var index = 0
         while index < scalars.count {
             if ExpressionMark.isEscape(scalars, at: index) {
-                text.append(contentsOf: scalars[(index + 1)..<(index + 4)])
+                text.append(scalars[(index + 1)..<(index + 4)])
                 index += 4
             } else if ExpressionMark.isOpening(scalars, at: index) {
                 let end = try ExpressionMark.end(scalars, of: index)
-                if !text.isEmpty { pieces.append(.text(String(text))) }
-                text = String.UnicodeScalarView()
+                if !text.isEmpty { pieces.append(.text(text.text)) }
+                text = ScalarText()
                 pieces.append(
                     .expression(try Expression(parsing: scalars, in: (index + 3)..<(end - 2)), position: index + 1))
                 index = end
@@ -42,7 +42,7 @@ public struct Template: Sendable {
                 index += 1
             }
         }
-        if !text.isEmpty { pieces.append(.text(String(text))) }
+        if !text.isEmpty { pieces.append(.text(text.text)) }
         return pieces
     }
 

@@ -2,8 +2,8 @@ extension Number {
     /// The double that `text` stands for by the rules of the C# runner, or NaN: decimal, `0x`, `0o`, `Infinity`; blank is 0.
     static func parse(_ text: String) -> Double {
         let scalars = Array(text.unicodeScalars)
-        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }) else { return 0 }
-        let last = scalars.lastIndex { !$0.properties.isWhitespace } ?? first
+        guard let first = scalars.firstIndex(where: { !$0.isBlank }) else { return 0 }
+        let last = scalars.lastIndex { !$0.isBlank } ?? first
         return parse(scalars[first...last])
     }
 
@@ -65,4 +65,9 @@ extension Unicode.Scalar {
 
     /// Whether this is an ASCII letter, a digit or `_`.
     var isNamePart: Bool { isNameStart || isDigit }
+
+    /// Whether it is white space, as Unicode says; of ASCII, which is nearly all, no table is asked.
+    var isBlank: Bool {
+        value < 0x80 ? value == 0x20 || (value >= 0x09 && value <= 0x0D) : properties.isWhitespace
+    }
 }

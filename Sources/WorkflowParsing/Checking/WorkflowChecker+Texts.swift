@@ -19,8 +19,8 @@ extension WorkflowChecker {
         check(workflow.failFast, .topLevel)
     }
 
-    /// Checks the texts of a step, and what is inside it.
-    mutating func checkStep(_ step: inout Step, _ stepPlace: StepPlace) {
+    /// Checks the texts of a step, and what is inside it: the steps of a group, with what they need, are returned.
+    mutating func checkStep(_ step: Step, _ stepPlace: StepPlace) -> [Step]? {
         let around = lists.last?.instances ?? InstanceContexts()
         var place = ExpressionPlace.step(stepPlace, around.inside(step.expansion))
         if lists.last?.isAtEnd == true { place.isAtEnd = true }
@@ -44,11 +44,11 @@ extension WorkflowChecker {
         check(step.work, place)
         guard case .steps(var inner) = step.work else {
             if !step.outputs.isEmpty { checkOutputs(of: step, place) }
-            return
+            return nil
         }
         var noFinally: [Step] = []
         checkList(&inner, finally: &noFinally, owner: stepPlace, place.instances, outputs: step.outputs)
-        step.work = .steps(inner)
+        return inner
     }
 
     private mutating func check(_ expansion: Expansion?, _ place: ExpressionPlace) {

@@ -24,20 +24,22 @@ struct WorkflowChecker {
 
     /// The workflow of `draft`, with everything in `problems` that is wrong with it.
     static func check(
-        _ draft: WorkflowDraft, _ source: SourceText, _ files: FileLinker?, _ problems: inout ProblemList
+        _ draft: consuming WorkflowDraft, _ source: SourceText, _ files: FileLinker?, _ problems: inout ProblemList
     ) -> Workflow {
+        let (needs, workflow) = (draft.needs, draft.workflow)
         var checker = WorkflowChecker(
-            source: source, needs: draft.needs, workflow: draft.workflow, problems: problems,
-            inputs: draft.workflow.inputs, files: files)
+            source: source, needs: needs, workflow: workflow, problems: problems, inputs: workflow.inputs, files: files)
         checker.checkServices()
         checker.checkTexts()
         checker.checkActions()
-        var (steps, finally) = (draft.workflow.steps, draft.workflow.finally)
+        var (steps, finally) = (checker.workflow.steps, checker.workflow.finally)
+        // The lists have one owner at a time: nothing is copied when their needs are resolved.
+        (checker.workflow.steps, checker.workflow.finally) = ([], [])
         var size = 0
         checker.link(&steps, &size)
         checker.link(&finally, &size)
         checker.workflow.size = size
-        checker.checkList(&steps, finally: &finally, owner: nil, InstanceContexts(), outputs: draft.workflow.outputs)
+        checker.checkList(&steps, finally: &finally, owner: nil, InstanceContexts(), outputs: checker.workflow.outputs)
         (checker.workflow.steps, checker.workflow.finally) = (steps, finally)
         problems = checker.problems
         return checker.workflow
@@ -63,8 +65,13 @@ struct WorkflowChecker {
         lists.append(
             ListScope(
                 steps: steps, finally: finally, names: names, owner: owner, isAtEnd: isAtEnd, instances: instances))
-        for index in steps.indices { checkStep(&steps[index], .steps(index)) }
-        for index in finally.indices { checkStep(&finally[index], .finally(index)) }
+        // Only a group is written back: a list that nothing is written to is not copied.
+        for index in steps.indices {
+            if let inner = checkStep(steps[index], .steps(index)) { steps[index].work = .steps(inner) }
+        }
+        for index in finally.indices {
+            if let inner = checkStep(finally[index], .finally(index)) { finally[index].work = .steps(inner) }
+        }
         var place = ExpressionPlace.workflowOutputs
         place.instances = instances
         if owner != nil {
