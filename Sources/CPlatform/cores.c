@@ -1,5 +1,7 @@
 #include "cp_cores.h"
+#include <limits.h>
 #include <sched.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 int cp_usable_cores(void) {
@@ -8,4 +10,10 @@ int cp_usable_cores(void) {
     // More processors than the set has places for.
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     return online > 0 ? (int)online : 1;
+}
+
+long cp_descriptor_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > LONG_MAX) return LONG_MAX;
+    return (long)limit.rlim_cur;
 }

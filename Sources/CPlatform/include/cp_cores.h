@@ -3,4 +3,6 @@
 
 /// How many processors this process may use; at least 1.
 int cp_usable_cores(void);
+/// How many descriptors this process may have open at once.
+long cp_descriptor_limit(void);
 #endif

@@ -14,6 +14,8 @@ public struct Surroundings: Sendable {
     public var hostName: String
     /// How many processors there are.
     public var cores: Int
+    /// How many files this process may have open at once.
+    public var openFiles = Int.max
     /// The folder for temporary files.
     public var temporaryFolder: String
     /// This process.

@@ -9,7 +9,7 @@ final class RunCoordinator: @unchecked Sendable {
     let contexts: RunContexts
     let options: RunOptions
     /// What is to be told once the run has begun.
-    let notices: [LogLine]
+    private let notices: [LogLine]
     let journal: (any RunJournal)?
     let log: EventLog
     let messages: Channel<RunMessage>
@@ -58,7 +58,6 @@ final class RunCoordinator: @unchecked Sendable {
         let workflow = contexts.workflow
         self.contexts = contexts
         self.options = options
-        self.notices = notices
         self.journal = journal
         self.log = log
         self.messages = messages
@@ -79,7 +78,10 @@ final class RunCoordinator: @unchecked Sendable {
         let own = try workflow.maxParallel.map { limit throws(StepFailure) in
             try scope.integer(limit, of: "maxParallel")
         }
-        slots = SlotPool(processes: max(1, options.jobs ?? own ?? contexts.surroundings.cores))
+        let limit = ProcessLimit(
+            wanted: options.jobs ?? own ?? contexts.surroundings.cores, openFiles: contexts.surroundings.openFiles)
+        slots = SlotPool(processes: limit.processes)
+        self.notices = notices + (limit.notice.map { [$0] } ?? [])
         runLimit = try workflow.timeout.map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
     }
 

@@ -19,6 +19,7 @@ extension Surroundings {
             cores: Int(cp_usable_cores()), temporaryFolder: temporaryFolder(variables["TMPDIR"]), pid: Int(getpid()),
             now: { WallTime.current() }, random: { Double.random(in: 0...1) },
             world: { FileWorld(folder: $0, homeFolder: home, clock: { WallTime.current() }) })
+        surroundings.openFiles = cp_descriptor_limit()
         surroundings.rawVariables = raw
         surroundings.readFile = { path throws(FileProblem) in try FileContent(path).bytes }
         return surroundings
