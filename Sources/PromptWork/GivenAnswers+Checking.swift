@@ -51,6 +51,9 @@ extension Prompt {
         case .confirm:
             if field != nil { return "must be given without a field" }
             return texts == ["true"] || texts == ["false"] ? nil : "must be true or false"
+        case .edit:
+            if field != nil { return "must be given without a field" }
+            return texts.count == 1 ? nil : "was given \(texts.count) times"
         case .dialog(let dialog):
             guard let field else { return dialog.problem(withAction: texts) }
             guard let known = dialog.fields.first(where: { $0.name == field }) else {

@@ -1,6 +1,8 @@
 extension PromptAsking {
     /// Tells the answer and puts the outputs; throws what the answer means otherwise.
-    func conclude(_ answer: Answer) throws {
+    ///
+    /// Returns the number of the list of steps that the prompt goes on with, if it does.
+    func conclude(_ answer: Answer) throws -> Int? {
         switch answer.response {
         case .declined:
             // Closing a confirmation is saying no.
@@ -9,11 +11,14 @@ extension PromptAsking {
                 throw PromptDeclined()
             }
             succeed(answer.source, answer: no, action: form.actions.last, fields: [])
+            return nil
         case .action(let index, let answers):
             guard form.outcomes.indices.contains(index) else {
                 throw StepFailure(.internal, "the presenter took action \(index) of \(form.outcomes.count)")
             }
             try conclude(form.outcomes[index], form.actions[index], answers, answer.source)
+            if case .steps(let list, _) = form.outcomes[index] { return list }
+            return nil
         }
     }
 
@@ -36,7 +41,7 @@ extension PromptAsking {
             let isQuestion = form.fields.count == 1 && form.fields[0].name == PromptForm.questionField
             let whole = Value.object(Object(fields.map { ($0.name, $0.value) }))
             succeed(source, answer: isQuestion ? fields.first?.value ?? .null : whole, action: action, fields: fields)
-        case .value(let value): succeed(source, answer: value, action: action, fields: [])
+        case .steps(_, let value), .value(let value): succeed(source, answer: value, action: action, fields: [])
         }
     }
 

@@ -11,6 +11,15 @@ extension PromptForm {
             title = try scope.text(text)
             try addConfirmation(onDecline, prompt.defaultValue, in: scope)
         case .dialog(let dialog): try add(dialog, prompt.defaultValue, in: scope)
+        case .edit(let text, let ending):
+            document = EditorDocument(try scope.text(text), fileExtension: ending ?? "txt")
+            title = "Edit the text"
+            message = document?.text
+            var field = Field(name: PromptForm.questionField, mark: text.mark)
+            field.isRequired = false
+            fields = [try FormField(field, fallback: prompt.defaultValue, in: scope)]
+            addDefaultActions()
+            if prompt.defaultValue != nil { fallback = ScriptedAnswer() }
         }
     }
 
@@ -50,7 +59,11 @@ extension PromptForm {
         style = dialog.style == .sheet ? .sheet : .alert
         for field in dialog.fields { fields.append(try FormField(field, fallback: nil, in: scope)) }
         if dialog.actions.isEmpty { addDefaultActions() }
-        for action in dialog.actions { try add(action, in: scope) }
+        var lists = 0
+        for action in dialog.actions {
+            try add(action, list: lists, in: scope)
+            if !action.steps.isEmpty { lists += 1 }
+        }
         guard let form else { return }
         switch try scope.value(form) {
         case .object(let members):
@@ -59,11 +72,14 @@ extension PromptForm {
         }
     }
 
-    private mutating func add(_ action: PromptAction, in scope: StepScope) throws(StepFailure) {
+    /// Adds an action; the steps that it goes on with are the list with the number `list`.
+    private mutating func add(_ action: PromptAction, list: Int, in scope: StepScope) throws(StepFailure) {
         let value = try action.value.map { form throws(StepFailure) in try scope.value(form) }
         let outcome: Outcome =
             if let error = action.error {
                 .fails(try scope.text(error))
+            } else if !action.steps.isEmpty {
+                .steps(list, answer: value ?? .null)
             } else if let value {
                 .value(value)
             } else {

@@ -26,6 +26,8 @@ struct PromptForm: Sendable {
         case fails(String)
         /// The answer is made of the fields.
         case fields
+        /// The step goes on with the list of steps inside it that has this number; this is the answer, if there is one.
+        case steps(Int, answer: Value)
         /// This is the answer.
         case value(Value)
     }
@@ -43,6 +45,8 @@ struct PromptForm: Sendable {
     var outcomes: [Outcome] = []
     /// The answer when nobody gives one.
     var fallback: ScriptedAnswer?
+    /// The text that is to be changed in an editor, if that is what it asks for; its one field is the changed text.
+    var document: EditorDocument?
 
     /// Hides what `mask` hides from everything that people see; values stay.
     mutating func hide(_ mask: SecretMask) {

@@ -38,7 +38,16 @@ public struct PromptWork: WorkFactory {
             mask: attempt.mask, emit: emit)
         emit(.promptAsked(asking.asked))
         let answer = try await find(attempt.step.id, asking)
-        try asking.conclude(answer)
+        if let list = try asking.conclude(answer) { try await attempt.inner.run(list) }
+    }
+
+    /// What the person does whom the presenter reaches.
+    private func present(_ form: PromptForm, _ asking: PromptAsking) async throws(ModalError) -> DialogResponse {
+        guard let document = form.document else {
+            return try await presenter.present(form.request(onRefusal: asking.onRefusal))
+        }
+        guard let text = try await presenter.edit(document) else { return .declined }
+        return .action(0, ModalAnswers([PromptForm.questionField: [text]]))
     }
 
     /// The first answer that there is.
@@ -55,7 +64,7 @@ public struct PromptWork: WorkFactory {
         if presenter.kind != .none {
             let kind = presenter.kind
             do {
-                let response = try await presenter.present(form.request(onRefusal: asking.onRefusal))
+                let response = try await present(form, asking)
                 return PromptAsking.Answer(response: response, source: kind.source)
             } catch {
                 switch error {

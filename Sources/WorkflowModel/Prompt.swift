@@ -20,6 +20,8 @@ public struct Prompt: Hashable, Sendable {
         case confirm(Text, onDecline: OnDecline)
         /// The general form.
         case dialog(PromptDialog)
+        /// `edit`: the text, changed in the person's editor, in a file whose name ends with `.` and `extension`.
+        case edit(Text, extension: String?)
     }
 
     /// What a declined confirmation does.
@@ -67,6 +69,8 @@ public struct PromptAction: Hashable, Sendable {
     public var value: FreeForm?
     /// What it fails with.
     public var error: Text?
+    /// The steps that it goes on with.
+    public var steps: [Step] = []
 
     /// An action called `title`.
     public init(title: Text) { self.title = title }

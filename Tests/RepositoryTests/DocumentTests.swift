@@ -29,12 +29,18 @@ import WorkflowParsing
             if target.hasPrefix("#") {
                 #expect(anchors.contains(String(target.dropFirst())), "\(path) links to \(target)")
             } else if !target.contains("://") {
-                let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-                let file = [folder, String(target.prefix { $0 != "#" })].filter { !$0.isEmpty }.joined(separator: "/")
+                let file = Self.path(of: target.prefix { $0 != "#" }, in: path.split(separator: "/").dropLast())
                 let known = DocumentExample.documents.map(\.path) + DocumentExample.workflows.map(\.place)
                 #expect(known.contains(file), "\(path) links to \(target)")
             }
         }
+    }
+
+    /// The path from the root of `target` in `folder`.
+    private static func path(of target: Substring, in folder: ArraySlice<Substring>) -> String {
+        var parts = folder
+        for part in target.split(separator: "/") { if part == ".." { parts.removeLast() } else { parts.append(part) } }
+        return parts.joined(separator: "/")
     }
 
     /// The anchor that a headline has.

@@ -126,7 +126,7 @@ struct StepRun {
             id: "the-step", hasOwnID: true, mark: Mark(line: 9, column: 3), needs: .allAbove, work: work)
         let attempt = Attempt(
             step: step, index: 3, number: number, run: info, scope: scope, workingDirectory: workflow.folder,
-            keepsOutputs: true, stop: StopOrder())
+            keepsOutputs: true, stop: StopOrder(), inner: InnerSteps(step: 3, messages: Channel()))
         return (
             ShellWorkFactory(loop: loop, surroundings: world, ownsProcess: ownsProcess, finishGrace: finishGrace),
             attempt

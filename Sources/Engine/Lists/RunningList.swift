@@ -31,6 +31,8 @@ final class RunningList {
     var outcomes = ListResult()
     /// Of `finally`: what the steps before it came to.
     var before = ListResult()
+    /// Of what an action of a prompt goes on with: the outputs of its last step.
+    var yielded: [NamedValue] = []
     /// Why nothing in it may start any more.
     var stopped: String?
     /// Running services, with the steps that need them and have not ended; by their places in the list.

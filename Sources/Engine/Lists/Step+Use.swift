@@ -30,7 +30,7 @@ extension Step {
     /// The steps inside it, and those of `finally` of a workflow that it uses.
     public var inner: (steps: [Step], finally: [Step]) {
         switch (body.work, used) {
-        case (.steps(let steps), _): return (steps, [])
+        case (.prompt, _), (.steps, _): return (body.work.innerSteps, [])
         case (_, .workflow(let workflow)?): return (workflow.steps, workflow.finally)
         case (.use, .action(let action)?):
             var step = action.step

@@ -34,4 +34,12 @@ final class StepNode {
         self.inside = inside
         self.instance = instance
     }
+
+    /// The steps of one of the lists inside it.
+    func children(ofList number: Int) -> [Int] {
+        let lists = body.work.innerLists
+        guard lists.count > 1 else { return children }
+        let first = lists[..<number].reduce(0) { $0 + $1.count }
+        return Array(children[first..<(first + lists[number].count)])
+    }
 }

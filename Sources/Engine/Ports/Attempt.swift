@@ -16,6 +16,8 @@ public struct Attempt: Sendable {
     public let keepsOutputs: Bool
     /// Who tells it to stop, and how.
     public let stop: StopOrder
+    /// The steps inside it.
+    public let inner: InnerSteps
 
     /// `path`, absolute: relative ones from the step's folder, `~/` from the home folder.
     public func resolve(_ path: String) -> String {

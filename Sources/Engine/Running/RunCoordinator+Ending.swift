@@ -6,6 +6,11 @@ extension RunCoordinator {
         let definition = nodes[index].step
         wakeNext(after: definition)
         var end = judge(report, of: step, definition)
+        if step.body.work.kind == .prompt, step.inner == nil, end.outcome == .success, !nodes[index].children.isEmpty {
+            let records = StepRecords(ids: nodes[index].children.map { nodes[$0].ownID })
+            skipOthers(of: index, records)
+            end.steps = records
+        }
         if case .declined = report.end { cancel(.person, signal: nil, stopsRunning: false) }
         if end.outcome == .failure, cancellation.cause == nil, let failure = end.failure,
             let pause = step.schedule.pause(after: step.attempt, random: contexts.surroundings.random())
@@ -49,6 +54,10 @@ extension RunCoordinator {
             end.innerFailures = list.failures
             end.isInner = active.stop.current == nil && end.outcome == .failure
             end.steps = list.frame.records
+            if active.body.work.kind == .prompt {
+                end.outputs.removeAll { own in list.yielded.contains { $0.name == own.name } }
+                end.outputs += list.yielded
+            }
         }
         if end.failure?.line == nil { end.failure?.line = step.mark.line }
         return end
@@ -98,6 +107,7 @@ extension RunCoordinator {
             outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure, items: end.items,
             steps: end.steps)
         keep(index, record, attempts: ran?.attempt ?? 0)
+        if yields(index) { nodes[index].list?.yielded = end.outputs }
         let hidden: Set<String> = ["body", "stderr", "stdout"]
         let declared = Set(step.outputs.map(\.name))
         log.record(

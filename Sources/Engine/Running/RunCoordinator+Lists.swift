@@ -15,11 +15,12 @@ extension RunCoordinator {
         touched.append(list)
     }
 
-    /// The work of the step at `index` has begun: what is inside it runs.
-    func openList(of index: Int, _ end: ListEnd) {
+    /// The work of the step at `index` has begun: one of the lists inside it runs.
+    func openList(_ number: Int, of index: Int, _ end: ListEnd) {
         guard let step = active[index] else { return end.resolve(nil) }
         let node = nodes[index]
-        let inner = node.children.map { nodes[$0].step }
+        let children = node.children(ofList: number)
+        let inner = children.map { nodes[$0].step }
         let ids = node.children.filter { nodes[$0].step.hasOwnID }.map { nodes[$0].ownID }
         // What is used is a list of its own; the steps of an action, as those of a group, are inside its step.
         let frame =
@@ -29,7 +30,7 @@ extension RunCoordinator {
                 inside: step.body, step.bodyScope, records: StepRecords(ids: ids),
                 workingDirectory: step.workingDirectory)
         let list = RunningList(
-            .steps, frame, owner: index, nodes: node.children, plan: RunPlan(inner),
+            .steps, frame, owner: index, nodes: children, plan: RunPlan(inner),
             failFast: step.failFast, ignoresCancel: step.ignoresCancel, stopwatch: step.stopwatch)
         switch step.stop.current {
         case .timeout: list.stopped = "\(node.step.id) timed out"
@@ -37,7 +38,24 @@ extension RunCoordinator {
         default: break
         }
         active[index]?.inner = (list, end)
+        skipOthers(of: index, frame.records)
         begin(list)
+    }
+
+    /// The steps inside the step at `index` that no list has been opened for: another action was chosen.
+    func skipOthers(of index: Int, _ records: StepRecords) {
+        let running = active[index]?.inner?.list.nodes ?? []
+        for child in nodes[index].children where !running.contains(child) {
+            log.record(.stepSkipped(step: child, reason: .guard, detail: "another action was chosen"))
+            guard nodes[child].step.hasOwnID else { continue }
+            records[nodes[child].ownID] = StepRecord(outcome: .skipped, conclusion: .skipped)
+        }
+    }
+
+    /// Whether the outputs of the step at `index` are those of the prompt that it is inside of.
+    func yields(_ index: Int) -> Bool {
+        guard let list = nodes[index].list, case .steps = list.kind, let owner = list.owner else { return false }
+        return nodes[owner].body.work.kind == .prompt && list.nodes.last == index
     }
 
     /// A step of `list` has ended.

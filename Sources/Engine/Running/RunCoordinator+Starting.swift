@@ -56,7 +56,8 @@ extension RunCoordinator {
             step: running.body, index: index, number: running.attempt, run: contexts.info,
             scope: running.bodyScope.with("attempt", .number(Number(running.attempt))),
             workingDirectory: running.workingDirectory,
-            keepsOutputs: step.hasOwnID || !step.outputs.isEmpty || !running.body.outputs.isEmpty, stop: running.stop)
+            keepsOutputs: step.hasOwnID || !step.outputs.isEmpty || !running.body.outputs.isEmpty || yields(index),
+            stop: running.stop, inner: InnerSteps(step: index, messages: messages))
         var runner = AttemptRunner(
             log: log, messages: messages, clock: clock, action: running.action, attempt: attempt,
             timeout: running.timeout)

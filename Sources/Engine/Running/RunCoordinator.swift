@@ -62,7 +62,7 @@ final class RunCoordinator: @unchecked Sendable {
         self.log = log
         self.messages = messages
         self.clock = clock
-        allFactories = factories + [ListWork(messages: messages)]
+        allFactories = factories + [ListWork()]
         var byKind: [WorkKind: any WorkFactory] = [:]
         for factory in allFactories { for kind in factory.kinds { byKind[kind] = factory } }
         self.factories = byKind
@@ -149,7 +149,7 @@ final class RunCoordinator: @unchecked Sendable {
         case .delayOver(let step):
             guard active[step]?.isPausing == true, let slot = active[step]?.slot else { return }
             slots.enqueue(step, for: slot)
-        case .listOpened(let step, let end): openList(of: step, end)
+        case .listOpened(let step, let list, let end): openList(list, of: step, end)
         case .readied(let step): serviceReady(step)
         case .runTimedOut(let limit):
             guard !isMainOver, cancellation.cause == nil else { return }

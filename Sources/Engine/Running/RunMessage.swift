@@ -6,8 +6,8 @@ enum RunMessage: Sendable {
     case cancel(CancelCause, signal: Int?, stopsRunning: Bool)
     /// The pause before the next attempt of a step is over.
     case delayOver(step: Int)
-    /// The work of a step that others are inside of has begun.
-    case listOpened(step: Int, ListEnd)
+    /// The work of a step has one of the lists inside it run.
+    case listOpened(step: Int, list: Int, ListEnd)
     /// A service can be used.
     case readied(step: Int)
     /// The time of the whole run is up.

@@ -29,6 +29,7 @@ extension Prompt.Question {
         switch self {
         case .ask(let text, _), .choose(let text, _), .confirm(let text, _): text.source
         case .dialog(let dialog): (dialog.title ?? dialog.message)?.source ?? "prompt"
+        case .edit: "edit a text"
         }
     }
 }

@@ -15,7 +15,7 @@ struct ActionOrder {
             var found: [Int] = []
             while let work = open.popLast() {
                 switch work {
-                case .steps(let steps): open += steps.map(\.work)
+                case .prompt, .steps: open += work.innerSteps.map(\.work)
                 case .use(let use): if let index = indices[use.name] { found.append(index) }
                 default: break
                 }

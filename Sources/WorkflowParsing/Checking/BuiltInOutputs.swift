@@ -13,7 +13,8 @@ struct BuiltInOutputs {
             self = Self.outputs(of: use)
             return
         }
-        areOpen = work.kind == .run || work.kind == .exec
+        // What an action of a dialog goes on with yields its own.
+        areOpen = work.kind == .run || work.kind == .exec || (work.kind == .prompt && !work.innerLists.isEmpty)
         names =
             switch work {
             case .assert: []

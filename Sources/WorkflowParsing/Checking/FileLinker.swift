@@ -70,7 +70,7 @@ extension Step {
         case .run(var script) where script.shell == nil:
             script.shell = shell
             step.work = .run(script)
-        case .steps(let steps): step.work = .steps(steps.map { $0.with(shell) })
+        case .prompt, .steps: step.work.innerLists = work.innerLists.map { list in list.map { $0.with(shell) } }
         case .use(var use):
             // An action of the same file; those of others have their shells already.
             guard case .action(var action)? = use.target, action.file == nil else { break }

@@ -45,9 +45,11 @@ extension WorkflowChecker {
         size += steps.count
         for index in steps.indices {
             switch steps[index].work {
-            case .steps(var inner):
-                link(&inner, &size)
-                steps[index].work = .steps(inner)
+            case .prompt, .steps:
+                var lists = steps[index].work.innerLists
+                guard !lists.isEmpty else { continue }
+                for list in lists.indices { link(&lists[list], &size) }
+                steps[index].work.innerLists = lists
             case .use(var use):
                 use.target = target(of: use)
                 size += use.target?.size ?? 0

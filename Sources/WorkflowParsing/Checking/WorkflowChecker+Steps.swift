@@ -47,7 +47,7 @@ extension WorkflowChecker {
             }
             checkName(
                 part, text, in: path,
-                hasInstances ? ContextNames.stepWithInstances : step.isGroup ? ContextNames.group : ContextNames.step)
+                hasInstances ? ContextNames.stepWithInstances : step.hasInner ? ContextNames.group : ContextNames.step)
             guard let name = rest.popFirst() else { return }
             if part.text.isSameName(as: "outputs") {
                 let builtIn = BuiltInOutputs(of: step.work)
@@ -55,7 +55,8 @@ extension WorkflowChecker {
                 checkName(name, text, in: "\(path).outputs", builtIn.names + step.outputs.map(\.name))
                 return
             }
-            guard part.text.isSameName(as: "steps"), case .steps(let inner) = step.work else { return }
+            let inner = step.work.innerSteps
+            guard part.text.isSameName(as: "steps"), !inner.isEmpty else { return }
             guard let found = inner.first(where: { $0.hasOwnID && $0.id.isSameName(as: name.text) }) else {
                 let hint = Suggestion(for: name.text, among: inner.filter(\.hasOwnID).map(\.id)).text
                 error(text, name.position, "there is no step `\(name.text)` in `\(path)`\(hint)")
@@ -68,7 +69,7 @@ extension WorkflowChecker {
 
     /// Why a step has no such part, when another one is meant.
     private func problem(with part: String, of step: Step, _ path: String) -> String? {
-        if step.expansion != nil, part.isSameName(as: "outputs") || (step.isGroup && part.isSameName(as: "steps")) {
+        if step.expansion != nil, part.isSameName(as: "outputs") || (step.hasInner && part.isSameName(as: "steps")) {
             let key = step.expansion?.key ?? ""
             return
                 "`\(path)` has instances (`\(key)`): their \(part) are in `\(path).items`, as `\(path).items.*.\(part)`"
@@ -81,7 +82,10 @@ extension WorkflowChecker {
 }
 
 extension Step {
-    /// Whether others are inside it.
+    /// Whether others are inside it, so that they can be named.
+    var hasInner: Bool { isGroup || !work.innerLists.isEmpty }
+
+    /// Whether it is nothing but the steps inside it.
     var isGroup: Bool {
         if case .steps = work { true } else { false }
     }

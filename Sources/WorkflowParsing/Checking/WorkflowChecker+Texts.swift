@@ -19,8 +19,8 @@ extension WorkflowChecker {
         check(workflow.failFast, .topLevel)
     }
 
-    /// Checks the texts of a step, and what is inside it: the steps of a group, with what they need, are returned.
-    mutating func checkStep(_ step: Step, _ stepPlace: StepPlace) -> [Step]? {
+    /// Checks the texts of a step, and what is inside it: what it does, with what inner steps need, if there are any.
+    mutating func checkStep(_ step: Step, _ stepPlace: StepPlace) -> Work? {
         let around = lists.last?.instances ?? InstanceContexts()
         var place = ExpressionPlace.step(stepPlace, around.inside(step.expansion))
         if lists.last?.isAtEnd == true { place.isAtEnd = true }
@@ -42,13 +42,19 @@ extension WorkflowChecker {
         check(step.retry, place)
         check(step.continueOnError, place.asGuard, .bare)
         check(step.work, place)
-        guard case .steps(var inner) = step.work else {
-            if !step.outputs.isEmpty { checkOutputs(of: step, place) }
-            return nil
-        }
+        if !step.isGroup, !step.outputs.isEmpty { checkOutputs(of: step, place) }
+        var lists = step.work.innerLists
+        guard !lists.isEmpty else { return nil }
+        if lists.count > 1 { _ = StepNames(step.work.innerSteps, finally: [], &problems) }
         var noFinally: [Step] = []
-        checkList(&inner, finally: &noFinally, owner: stepPlace, place.instances, outputs: step.outputs)
-        return inner
+        for index in lists.indices {
+            checkList(
+                &lists[index], finally: &noFinally, owner: stepPlace, place.instances,
+                outputs: step.isGroup ? step.outputs : [])
+        }
+        var work = step.work
+        work.innerLists = lists
+        return work
     }
 
     private mutating func check(_ expansion: Expansion?, _ place: ExpressionPlace) {

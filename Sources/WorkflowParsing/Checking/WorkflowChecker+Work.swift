@@ -85,6 +85,9 @@ extension WorkflowChecker {
                 check(action.error, place)
             }
             check(prompt.defaultValue, place)
+        case .edit(let text, _):
+            check(text, place)
+            check(prompt.defaultValue, place)
         }
     }
 }

@@ -65,12 +65,12 @@ struct WorkflowChecker {
         lists.append(
             ListScope(
                 steps: steps, finally: finally, names: names, owner: owner, isAtEnd: isAtEnd, instances: instances))
-        // Only a group is written back: a list that nothing is written to is not copied.
+        // Only what has steps inside is written back: a list that nothing is written to is not copied.
         for index in steps.indices {
-            if let inner = checkStep(steps[index], .steps(index)) { steps[index].work = .steps(inner) }
+            if let work = checkStep(steps[index], .steps(index)) { steps[index].work = work }
         }
         for index in finally.indices {
-            if let inner = checkStep(finally[index], .finally(index)) { finally[index].work = .steps(inner) }
+            if let work = checkStep(finally[index], .finally(index)) { finally[index].work = work }
         }
         var place = ExpressionPlace.workflowOutputs
         place.instances = instances

@@ -10,11 +10,11 @@ extension Decoder {
         if let node = self[map, "style"] { dialog.style = choice(node, "style", PromptDialog.Style.self) ?? .alert }
         if let node = self[map, "fields"] { dialog.fields = fields(node, "fields") }
         if let node = self[map, "actions"] { dialog.actions = actions(node) }
-        let isEmpty = ["title", "message", "fields", "actions", "edit"].allSatisfy { self[map, $0] == nil }
+        let isEmpty = ["title", "message", "fields", "actions"].allSatisfy { self[map, $0] == nil }
         if isEmpty {
             error(
                 map,
-                "`prompt` must have `confirm`, `ask`, `choose`, or a dialog's `title`, `message`, `fields` or `actions`"
+                "`prompt` must have `confirm`, `ask`, `choose`, `edit`, or a dialog's `title`, `message`, `fields` or `actions`"
             )
         }
         if dialog.style == .sheet, self[map, "actions"] == nil {
@@ -27,8 +27,8 @@ extension Decoder {
         guard let nodes = list(node, "actions") else { return [] }
         if nodes.isEmpty { error(node, "`actions` must have at least one action") }
         var preferred: Mark?
-        return nodes.compactMap { node in
-            guard let action = action(node) else { return nil }
+        return nodes.enumerated().compactMap { index, node in
+            guard let action = action(node, number: index + 1) else { return nil }
             if action.isPreferred {
                 if let earlier = preferred {
                     error(node, "only one action can be preferred: the one in line \(earlier.line) is already")
@@ -39,7 +39,8 @@ extension Decoder {
         }
     }
 
-    private mutating func action(_ map: Node) -> PromptAction? {
+    /// The action at a place of its list, from 1: its steps are called by that place and their own.
+    private mutating func action(_ map: Node, number: Int) -> PromptAction? {
         guard isMap(map, "an action", .promptAction) else { return nil }
         guard let node = self[map, "title"] else {
             error(map, "an action must have a `title`")
@@ -51,8 +52,13 @@ extension Decoder {
         if let node = self[map, "style"] { action.style = choice(node, "style", PromptAction.Style.self) ?? .default }
         action.value = self[map, "value"].map { freeForm($0) }
         if let node = self[map, "error"] { action.error = text(node, "error") }
+        if let node = self[map, "steps"] { action.steps = steps(node, prefix: "\(number).") }
         if action.value != nil, action.error != nil {
             problems.error(keyMark(map, "error"), "an action yields a `value` or fails with an `error`, not both")
+        }
+        if self[map, "steps"] != nil, action.error != nil || action.style == .cancel {
+            let other = action.error != nil ? "fails with an `error`" : "declines"
+            problems.error(keyMark(map, "steps"), "an action goes on with `steps` or \(other), not both")
         }
         return action
     }

@@ -2,13 +2,14 @@ import WorkflowModel
 
 extension KeyTable {
     /// The short forms of a prompt, which are its first keys.
-    static let promptForms = ["ask", "choose", "confirm"]
+    static let promptForms = ["ask", "choose", "confirm", "edit"]
     /// `confirm`.
     static let confirm = KeyTable("`prompt`", ["confirm", "onDecline", "default", "onTimeout"])
+    /// `edit`.
+    static let edit = KeyTable("`prompt`", ["edit", "extension", "default", "onTimeout"])
     /// The general form of a prompt: `format.md` §7.
     static let dialog = KeyTable(
         "`prompt`", ["title", "message", "style", "fields", "actions", "default", "onTimeout"],
-        notBuilt: ["edit", "extension"],
         advice: [
             "buttons": "write `actions`", "inputs": "write `fields`", "options": "write `choose: …` beside it",
             "question": "write `ask: …`, `confirm: …` or `title: …`", "timeout": "put it beside `prompt`",
@@ -16,7 +17,7 @@ extension KeyTable {
         ])
     /// What can be done in a dialog.
     static let promptAction = KeyTable(
-        "an action", ["title", "preferred", "style", "value", "error"], notBuilt: ["steps"])
+        "an action", ["title", "preferred", "style", "value", "error", "steps"])
 }
 
 extension Decoder {
@@ -37,6 +38,7 @@ extension Decoder {
             case "ask": ask(node)
             case "choose": choose(node)
             case "confirm": confirm(node)
+            case "edit": edit(node)
             default: dialog(node)
             }
         return question.map { finished(Prompt($0), node) }
@@ -51,6 +53,9 @@ extension Decoder {
             let standard = self[map, "default"].flatMap { setting($0, "default", Written.boolean) }
             prompt.defaultValue = standard.map { $0.freeForm { .boolean($0) } }
         case .dialog: prompt.defaultValue = self[map, "default"].map { freeForm($0) }
+        case .edit:
+            let standard = self[map, "default"].flatMap { text($0, "default") }
+            prompt.defaultValue = standard.map { .text($0) }
         }
         if let node = self[map, "onTimeout"] {
             prompt.onTimeout = choice(node, "onTimeout", Prompt.OnTimeout.self) ?? .fail
@@ -84,6 +89,21 @@ extension Decoder {
         }
         let onDecline = self[map, "onDecline"].flatMap { choice($0, "onDecline", Prompt.OnDecline.self) }
         return .confirm(text, onDecline: onDecline ?? .cancel)
+    }
+
+    private mutating func edit(_ map: Node) -> Prompt.Question? {
+        guard isMap(map, "`prompt`", .edit), let node = self[map, "edit"], let text = text(node, "edit") else {
+            return nil
+        }
+        let ending = self[map, "extension"].flatMap { node in constant(node, "extension").map { (node, $0) } }
+        if let (node, ending) = ending, ending.isEmpty || !ending.utf8.allSatisfy(Self.isExtensionByte) {
+            error(node, "`extension` is how the file's name ends, of letters and digits: write `md`")
+        }
+        return .edit(text, extension: ending?.1)
+    }
+
+    private static func isExtensionByte(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 }
 

@@ -1,14 +1,14 @@
 import WorkflowModel
 
 extension Decoder {
-    /// `steps`: of the workflow, or of a group.
-    mutating func steps(_ node: Node) -> [Step] {
+    /// `steps`: of the workflow, of a group, or of what can be done in a dialog; `prefix` stands before their places.
+    mutating func steps(_ node: Node, prefix: String = "") -> [Step] {
         guard let nodes = list(node, "steps", hint: ": write each step as `- run: …`") else { return [] }
         if nodes.isEmpty { error(node, "`steps` must have at least one step") }
         var steps: [Step] = []
         steps.reserveCapacity(nodes.count)
         for (index, node) in nodes.enumerated() {
-            let step = step(node, place: String(index + 1))
+            let step = step(node, place: "\(prefix)\(index + 1)")
             steps.append(step)
             guard tree.kind(node) == .mapping, let written = self[node, "needs"] else { continue }
             needs[step] = needs(written)

@@ -7,7 +7,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let variables = try DotenvReader.variables(in: bytes)
         let written = variables.map { "\($0.name)=\(quoted($0.value))\n" }.joined()
         let again = try DotenvReader.variables(in: Array(written.utf8))
-        precondition(again.map(\.name) == variables.map(\.name) && again.map(\.value) == variables.map(\.value), written)
+        precondition(
+            again.map(\.name) == variables.map(\.name) && again.map(\.value) == variables.map(\.value), written)
         precondition(Set(variables.map(\.name)).count == variables.count)
         precondition(!variables.contains { $0.value.utf8.contains(0) })
     } catch {
