@@ -7,18 +7,17 @@ public struct InputForm: Sendable {
     public struct Answers: Sendable {
         /// Texts by the names of inputs.
         public var inputs: [String: [String]] = [:]
-        /// Secrets by their names; one that was left empty is not among them.
-        public var secrets: [String: String] = [:]
+        /// Secrets by `Workflow.key` of their file and their names; one that was left empty is not among them.
+        public var secrets: [String: [String: String]] = [:]
 
         /// Nothing given.
         public init() {}
     }
 
-    /// What fields for secrets are called, so that an input may have the same name.
-    private static let secretPrefix = "secrets."
-
     private let title: String
     private var fields: [PromptForm.FormField] = []
+    /// Secrets by what their fields are called, which is no name of an input.
+    private var secrets: [String: (file: String, name: String)] = [:]
 
     /// A form without fields under the headline `title`.
     public init(title: String) { self.title = title }
@@ -34,13 +33,15 @@ public struct InputForm: Sendable {
         fields.append(field)
     }
 
-    /// Asks for a secret too.
-    public mutating func add(_ secret: Secret) {
-        var asked = Field(name: Self.secretPrefix + secret.name, mark: secret.mark)
+    /// Asks for a secret of `file` too; `isUsed`: of another file than the one that is run.
+    public mutating func add(_ secret: Secret, of file: Workflow, isUsed: Bool = false) {
+        let name = "secrets.\(secrets.count)"
+        secrets[name] = (file.key, secret.name)
+        var asked = Field(name: name, mark: secret.mark)
         asked.kind = .secret
         asked.isRequired = !secret.isOptional
         var field = PromptForm.FormField(field: asked)
-        field.description = secret.name
+        field.description = isUsed ? "\(secret.name) (\(file.file))" : secret.name
         fields.append(field)
     }
 
@@ -57,8 +58,8 @@ public struct InputForm: Sendable {
         guard case .action(0, let given) = try await presenter.present(request) else { return nil }
         var answers = Answers()
         for (name, texts) in given.texts {
-            if name.hasPrefix(Self.secretPrefix) {
-                answers.secrets[String(name.dropFirst(Self.secretPrefix.count))] = texts.first
+            if let secret = secrets[name] {
+                answers.secrets[secret.file, default: [:]][secret.name] = texts.first
             } else {
                 answers.inputs[name] = texts
             }

@@ -10,6 +10,8 @@ public struct Secret: Hashable, Sendable {
     public var isOptional = false
     /// Whether an expression names it, so that it has to be fetched.
     public var isUsed = false
+    /// Whether what its source says depends on inputs.
+    public var dependsOnInputs = false
 
     /// The secret `name` from `source`.
     public init(name: String, mark: Mark, source: SecretSource) {

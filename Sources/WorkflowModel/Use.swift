@@ -54,6 +54,8 @@ public struct ReusableAction: Hashable, Sendable {
     public var step: Step
     /// The file that it stands in, if that is another than the one that uses it.
     public var file: Workflow?
+    /// The names of its file's secrets that it needs.
+    public var secrets: Set<String> = []
     /// How many steps it stands for, with all that it uses.
     public var size = 1
     /// What tells it from all other actions of a run.

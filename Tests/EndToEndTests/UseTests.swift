@@ -49,6 +49,58 @@ import Testing
         #expect(outcome.stdout == "7 me\n" && outcome.code == 0, "\(outcome.stderr)")
     }
 
+    @Test("an action with forEach: its instances are those of the step that uses it") func instances() async throws {
+        let flow = """
+            actions:
+              pack:
+                inputs: { names: { type: choices, options: [a, b, c] } }
+                forEach: ${{ inputs.names }}
+                maxParallel: 1
+                run: echo "${{ item }}${{ index }}" && test "${{ item }}" != c
+                outputs: { upper: "${{ upper(item) }}" }
+              twice: { steps: [{ id: p, use: pack, with: { names: [b] } }], outputs: { n: "${{ length(steps.p.items) }}" } }
+            steps:
+              - { id: one, use: pack, with: { names: [a, b] } }
+              - { id: two, use: twice }
+              - { run: "echo ${{ join(steps.one.items.*.outputs.upper, '+') }} ${{ steps.two.outputs.n }}" }
+              - { id: bad, use: pack, with: { names: [c, a] }, continueOnError: true }
+              - { run: "echo ${{ steps.bad.outcome }} ${{ steps.bad.items[0].conclusion }}" }
+            """
+        let outcome = try await Scenario(flow).run("flow.yaml")
+        outcome.expect(
+            stdout: """
+                one/pack[a] | a0
+                one/pack[b] | b1
+                two/p/pack[b] | b0
+                3          | A+B 1
+                bad/pack[c] | c0
+                5          | failure failure
+
+                """, stderr: outcome.stderr)
+    }
+
+    @Test("a service as an action: each step that uses it has its own, which ends when nobody needs it")
+    func service() async throws {
+        let flow = """
+            actions:
+              serve:
+                inputs: { name: {} }
+                onBusy: allow
+                background: true
+                ready: { file: "${{ inputs.name }}.ready" }
+                env: { N: "${{ inputs.name }}" }
+                run: trap 'touch "$N.over"; exit' TERM; touch "$N.ready"; while :; do sleep 0.05; done
+            steps:
+              - { id: a, use: serve, with: { name: one } }
+              - { id: b, use: serve, with: { name: two }, needs: [] }
+              - { run: test -e one.ready && test -e two.ready && ! test -e one.over && ! test -e two.over }
+              - { run: test -e one.ready }
+            """
+        let outcome = try await Scenario(flow).run("flow.yaml", "-q")
+        outcome.expect()
+        #expect(outcome.file("one.over") != nil && outcome.file("two.over") != nil)
+    }
+
     @Test("no two processes of one action run at once") func single() async throws {
         let flow = """
             actions: { lock: { run: "mkdir held && sleep 0.05 && rmdir held" } }
@@ -166,6 +218,64 @@ import Testing
         let unknown = try await scenario.run("flow.yaml#sya")
         unknown.expect(
             stderr: "flowrun: there is no action `sya` in flow.yaml; did you mean `say`?\n", code: 2)
+    }
+
+    private static let library = """
+        inputs: { key: { default: LIB_KEY } }
+        secrets: { TOKEN: { env: "${{ inputs.key }}" }, OTHER: { env: NEVER }, ASKED: { prompt: true } }
+        actions:
+          show: { run: 'echo "$(printf %s ${{ secrets.TOKEN }} | tr a-z b-za) ${{ secrets.TOKEN }}"' }
+          ask: { run: 'printf %s ${{ secrets.ASKED }} | tr a-z b-za' }
+          other: { run: 'echo ${{ secrets.OTHER }}' }
+          through: { steps: [{ use: show }] }
+        steps: [{ use: show }]
+        """
+
+    @Test("secrets of a used file are fetched before the first step, those only that what is used needs")
+    func secrets() async throws {
+        let flow = """
+            secrets: { TOKEN: { env: OWN } }
+            steps:
+              - { id: a, use: ./sub/lib.yaml#show }
+              - { id: b, use: ./sub/lib.yaml#through }
+              - { id: own, run: 'printf "%s\\n" ${{ secrets.TOKEN }} | tr a-z b-za' }
+            """
+        let scenario = Scenario(flow).file("sub/lib.yaml", Self.library).variable("OWN", "hunter11")
+        let outcome = try await scenario.variable("LIB_KEY", "hunter22").run("flow.yaml", "--show", "raw")
+        outcome.expect(stdout: "ivoufs22 ***\nivoufs22 ***\nivoufs11\n", stderr: outcome.stderr)
+        try await scenario.run("flow.yaml").expect(
+            stderr: "flowrun: missing secret `TOKEN` of sub/lib.yaml: set the variable LIB_KEY\n", code: 2)
+        let one = try await scenario.variable("LIB_KEY", "hunter22").run("sub/lib.yaml#through", "--show", "raw")
+        #expect(one.stdout == "ivoufs22 ***\n" && one.code == 0, "\(one.stderr)")
+    }
+
+    @Test("a secret of a used file that somebody is asked for; one that depends on inputs is refused")
+    func askedSecret() async throws {
+        let scenario = Scenario("steps: [{ use: ./lib.yaml#ask }]").file("lib.yaml", Self.library)
+            .file("whole.yaml", "steps: [{ use: ./lib.yaml }]\n")
+        let program = try scenario.startOnTerminal("flow.yaml")
+        try await program.waitForText("ASKED (lib.yaml): ")
+        program.type("hunter33\r")
+        let outcome = try await program.finish()
+        #expect(outcome.code == 0 && outcome.stdout.contains("ivoufs33"), "\(outcome.stdout.debugDescription)")
+        try await scenario.run("flow.yaml").expect(
+            stderr: "flowrun: missing secret `ASKED` of lib.yaml: there is nobody to ask; run flowrun on a terminal, "
+                + "or let the secret come from `env`\n", code: 2)
+        try await scenario.run("whole.yaml").expect(
+            stderr: "whole.yaml:1:16: error: the secret `TOKEN` of `lib.yaml` depends on its inputs, and secrets are "
+                + "fetched before the first step: a used file says by itself where they are\n"
+                + "    steps: [{ use: ./lib.yaml }]\n                   ^\n", code: 2)
+    }
+
+    @Test("what the constants of a used workflow make of its inputs") func constants() async throws {
+        let other = """
+            inputs: { list: {}, more: { default: "${{ inputs.list }}" } }
+            vars: { first: "${{ fromJSON(inputs.list)[0] }}" }
+            steps: [{ run: "echo ${{ vars.first }} ${{ inputs.more }}" }]
+            """
+        let outcome = try await Scenario("steps: [{ use: ./inc.yaml, with: { list: '[7]' } }]").file("inc.yaml", other)
+            .run("flow.yaml", "--show", "raw")
+        #expect(outcome.stdout == "7 [7]\n" && outcome.code == 0, "\(outcome.stderr)")
     }
 
     @Test("finally of another file runs when its steps fail, and the failure names the innermost step")

@@ -5,6 +5,8 @@ final class RunContexts: Sendable {
     let surroundings: Surroundings
     let inputs: Value
     let secrets: Value
+    /// The secrets of other files, by `Workflow.key`.
+    let fileSecrets: [String: [NamedValue]]
     let vars: Value
     /// What is never shown.
     let mask: SecretMask
@@ -26,6 +28,7 @@ final class RunContexts: Sendable {
         self.mask = mask
         inputs = .object(Object(values.inputs.map { ($0.name, $0.value) }))
         secrets = .object(Object(values.secrets.map { ($0.name, $0.value) }))
+        fileSecrets = values.fileSecrets
         run = Self.runValue(info)
         runner = Self.runnerValue(surroundings, info)
         let inherited = surroundings.inheritedEnvironment

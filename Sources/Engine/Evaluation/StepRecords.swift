@@ -49,6 +49,9 @@ final class StepRecords: Sendable {
         set { records.withLock { $0[id] = newValue } }
     }
 
+    /// The record of the first step, for lists that have one.
+    var only: StepRecord? { ids.first.flatMap { self[$0] } }
+
     /// The records as the context `steps`.
     var value: Value { .object(Object(lazy: { self.ids }, member: { self[$0]?.value })) }
 }
@@ -58,9 +61,9 @@ extension StepRecord {
     var value: Value { .object(Object(lazy: { names }, member: member)) }
 
     private var names: [String] {
-        let own =
-            items == nil
-            ? ["outputs", "outcome", "conclusion", "failure"] : ["outcome", "conclusion", "failure", "items"]
+        var own = ["outcome", "conclusion", "failure"]
+        if items == nil || !outputs.members.isEmpty { own.insert("outputs", at: 0) }
+        if items != nil { own.append("items") }
         return steps == nil ? own : own + ["steps"]
     }
 

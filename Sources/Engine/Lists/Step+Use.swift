@@ -5,10 +5,19 @@ extension Step {
         return use.target
     }
 
-    /// The action that it uses, if that does something by itself: an action that uses another has that inside it.
+    /// The action that it uses, if that does one thing by itself: one that uses another, or that has instances, has that
+    /// inside the step.
     var usedAction: ReusableAction? {
-        guard case .action(let action)? = used, action.step.work.kind != .use else { return nil }
+        guard case .action(let action)? = used, action.step.work.kind != .use, action.step.expansion == nil else {
+            return nil
+        }
         return action
+    }
+
+    /// Whether the instances of the action that it uses are as if they were its own.
+    var usesInstances: Bool {
+        guard case .action(let action)? = used else { return false }
+        return action.step.expansion != nil
     }
 
     /// What tells the action that it uses from others, unless that may be executed several times at once.

@@ -27,7 +27,7 @@ extension RunCoordinator {
             return StepSummary(
                 id: step.id, name: step.title, kind: step.work.kind, parent: nodes[index].parent,
                 isFinal: isFinal(index),
-                isBackground: step.work.service != nil, line: step.mark.line)
+                isBackground: nodes[index].body.work.service != nil, line: step.mark.line)
         }
     }
 

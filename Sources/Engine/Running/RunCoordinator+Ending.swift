@@ -43,7 +43,7 @@ extension RunCoordinator {
         case (.timeout, _):
             end.outcome = .failure
             let limit = active.timeout.map { " after \($0.words)" } ?? ""
-            let what = step.work.service == nil ? "timed out" : "was not ready"
+            let what = active.body.work.service == nil ? "timed out" : "was not ready"
             end.failure = StepFailure(.timeout, what + limit)
         case (nil, .failure(let failure)):
             end.outcome = .failure
@@ -54,6 +54,7 @@ extension RunCoordinator {
             end.innerFailures = list.failures
             end.isInner = active.stop.current == nil && end.outcome == .failure
             end.steps = list.frame.records
+            if step.usesInstances { end.items = list.frame.records.only?.items }
             if active.body.work.kind == .prompt {
                 end.outputs.removeAll { own in list.yielded.contains { $0.name == own.name } }
                 end.outputs += list.yielded

@@ -70,7 +70,7 @@ extension RunCoordinator {
             list.plan.finish(local, conclusion)
             for (service, _) in list.services { list.services[service]?.remove(local) }
             stopUnneededServices(of: list)
-            if nodes[index].step.work.service != nil, conclusion == .failure { stopDependents(of: index, list) }
+            if nodes[index].body.work.service != nil, conclusion == .failure { stopDependents(of: index, list) }
         }
         if list.result.count == list.nodes.count { listEnded(list) } else { touch(list) }
     }

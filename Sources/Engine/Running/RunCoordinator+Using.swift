@@ -9,19 +9,24 @@ extension RunCoordinator {
         let inner = step.inner
         let records = StepRecords(ids: (inner.steps + inner.finally).filter(\.hasOwnID).map(\.id))
         let own = try step.workingDirectory.map { _ throws(StepFailure) in try folder(of: step, scope) }
-        let file = try contexts(of: target, RunValues(), scope)
-        let around = file === scope.contexts ? scope.frame.workingDirectory : nil
         let values = try resolve(target.inputs, given, of: use) { form, before throws(FieldProblem) in
-            let frame = Frame(usedBy: step, scope, file, inputs: before, records: records, workingDirectory: nil)
-            let inner = StepScope(
-                frame: frame, lineage: Lineage(), isCancelling: scope.isCancelling, environment: frame.environment)
-            do throws(StepFailure) { return try inner.value(form) } catch { throw FieldProblem(error.message) }
+            do throws(StepFailure) {
+                if case .workflow(let workflow) = target { return try form.value(in: fileScope(workflow, before)) }
+                let frame = Frame(
+                    usedBy: step, scope, try contexts(of: target, before, scope), inputs: before, records: records,
+                    workingDirectory: nil)
+                return try self.scope(in: frame, scope).value(form)
+            } catch { throw FieldProblem(error.message) }
         }
-        let frame = Frame(
-            usedBy: step, scope, try contexts(of: target, RunValues(inputs: values), scope), inputs: values,
-            records: records, workingDirectory: own ?? around)
-        return StepScope(
-            frame: frame, lineage: Lineage(), isCancelling: scope.isCancelling, environment: frame.environment)
+        let file = try contexts(of: target, values, scope)
+        let around = file === scope.contexts ? scope.frame.workingDirectory : nil
+        return self.scope(
+            in: Frame(
+                usedBy: step, scope, file, inputs: values, records: records, workingDirectory: own ?? around), scope)
+    }
+
+    private func scope(in frame: Frame, _ outer: StepScope) -> StepScope {
+        StepScope(frame: frame, lineage: Lineage(), isCancelling: outer.isCancelling, environment: frame.environment)
     }
 
     private func resolve(
@@ -37,43 +42,43 @@ extension RunCoordinator {
 
     /// The file that what is used stands in, as expressions see it.
     private func contexts(
-        of target: UseTarget, _ values: RunValues, _ scope: StepScope
+        of target: UseTarget, _ inputs: [NamedValue], _ scope: StepScope
     ) throws(StepFailure) -> RunContexts {
         switch target {
         case .action(let action):
             guard let file = action.file else { return scope.contexts }
             return try contexts(ofFile: file)
-        case .workflow(let workflow):
-            var info = scope.contexts.info
-            (info.workflow, info.file, info.folder) = (workflow.name, workflow.file, workflow.folder)
-            return try RunContexts(
-                workflow: workflow, info: info, surroundings: contexts.surroundings, values: values,
-                mask: contexts.mask)
+        case .workflow(let workflow): return try contexts(ofFile: workflow, inputs)
         }
+    }
+
+    private func contexts(ofFile file: Workflow, _ inputs: [NamedValue]) throws(StepFailure) -> RunContexts {
+        var info = contexts.info
+        (info.workflow, info.file, info.folder) = (file.name, file.file, file.folder)
+        return try RunContexts(
+            workflow: file, info: info, surroundings: contexts.surroundings,
+            values: RunValues(inputs: inputs, secrets: contexts.fileSecrets[file.key] ?? []), mask: contexts.mask)
+    }
+
+    /// What the top-level keys of another file see.
+    private func fileScope(_ file: Workflow, _ inputs: [NamedValue]) -> WorkflowScope {
+        WorkflowScope(
+            inputs: .object(Object(inputs.map { ($0.name, $0.value) })), args: contexts.info.args,
+            run: contexts.value(of: "run") ?? .null, runner: contexts.value(of: "runner") ?? .null,
+            environment: contexts.surroundings.inheritedEnvironment,
+            world: contexts.surroundings.world?(file.folder))
     }
 
     /// Another file whose actions are used, with the defaults of its own inputs.
     private func contexts(ofFile file: Workflow) throws(StepFailure) -> RunContexts {
-        let key = "\(file.file)#\(file.hash)"
-        if let known = files[key] { return known }
-        var values = RunValues()
+        if let known = files[file.key] { return known }
+        var inputs: [NamedValue] = []
         for field in file.inputs {
-            let scope = WorkflowScope(
-                inputs: .object(Object(values.inputs.map { ($0.name, $0.value) })), args: contexts.info.args,
-                run: contexts.value(of: "run") ?? .null, runner: contexts.value(of: "runner") ?? .null,
-                environment: contexts.surroundings.inheritedEnvironment,
-                world: contexts.surroundings.world?(file.folder))
-            values.inputs.append(NamedValue(field.name, try field.defaultValue?.value(in: scope) ?? .null))
+            let value = try field.defaultValue?.value(in: fileScope(file, inputs))
+            inputs.append(NamedValue(field.name, value ?? .null))
         }
-        // The file that is run itself, for one of its actions: its secrets have been fetched.
-        if file.hash == contexts.workflow.hash, case .object(let secrets) = contexts.secrets {
-            values.secrets = secrets.members.map { NamedValue($0.name, $0.value) }
-        }
-        var info = contexts.info
-        (info.workflow, info.file, info.folder) = (file.name, file.file, file.folder)
-        let found = try RunContexts(
-            workflow: file, info: info, surroundings: contexts.surroundings, values: values, mask: contexts.mask)
-        files[key] = found
+        let found = try contexts(ofFile: file, inputs)
+        files[file.key] = found
         return found
     }
 
@@ -85,9 +90,8 @@ extension RunCoordinator {
             return try declaredOutputs(workflow.outputs, active.bodyScope, active, builtIn.values)
         case .action(let action)?:
             if step.usedAction == nil {
-                let inner = active.inner?.list.frame.records
-                let last = inner?.ids.first.flatMap { inner?[$0] }
-                return last?.outputs.members.map { NamedValue($0.name, $0.value) } ?? []
+                return active.inner?.list.frame.records.only?.outputs.members.map { NamedValue($0.name, $0.value) }
+                    ?? []
             }
             if action.step.outputs.isEmpty { return builtIn.outputs }
             return try declaredOutputs(action.step.outputs, active.bodyScope, active, builtIn.values)

@@ -4,6 +4,8 @@ public struct RunValues: Sendable {
     public var inputs: [NamedValue]
     /// The values of its secrets.
     public var secrets: [NamedValue]
+    /// The values of secrets of other files that it uses, by `Workflow.key`.
+    public var fileSecrets: [String: [NamedValue]] = [:]
     /// What is to be told once the run has begun.
     public var notices: [LogLine]
 

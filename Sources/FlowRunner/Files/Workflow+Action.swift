@@ -4,10 +4,7 @@ extension Workflow {
     /// The file's own inputs have their defaults in it.
     public func running(action name: String) -> Workflow? {
         guard var action = actions.first(where: { $0.name == name }) else { return nil }
-        action.file = self
-        action.file?.steps = []
-        action.file?.finally = []
-        action.file?.actions = []
+        action.file = part(for: action)
         var use = Use(name, mark: action.mark)
         use.target = .action(action)
         use.values = action.inputs.map { field in
@@ -17,7 +14,6 @@ extension Workflow {
         var workflow = Workflow(name: name, file: file, folder: folder, hash: hash)
         workflow.inputs = action.inputs
         workflow.defaults.shell = defaults.shell
-        workflow.secrets = secrets
         workflow.steps = [
             Step(id: name, hasOwnID: true, mark: action.mark, needs: .steps([]), work: .use(use))
         ]

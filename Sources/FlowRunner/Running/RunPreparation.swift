@@ -5,6 +5,8 @@ import Modals
 /// What happens before a run begins: missing inputs and secrets are asked for in one form, secrets are fetched.
 struct RunPreparation: Sendable {
     private let workflow: Workflow
+    /// The other files that it uses and that have secrets.
+    private let usedFiles: [Workflow]
     private let settings: RunSettings
     private let surroundings: Surroundings
     private let presenter: any Presenter
@@ -15,6 +17,7 @@ struct RunPreparation: Sendable {
         _ workflow: Workflow, _ settings: RunSettings, _ surroundings: Surroundings, _ presenter: any Presenter
     ) throws(InputProblems) {
         self.workflow = workflow
+        usedFiles = workflow.usedFiles.filter { $0.secrets.contains(where: \.isUsed) }
         self.settings = settings
         self.surroundings = surroundings
         self.presenter = presenter
@@ -31,10 +34,12 @@ struct RunPreparation: Sendable {
         guard problems.messages.isEmpty else { throw problems }
     }
 
-    private var askedSecrets: [Secret] { workflow.secrets.filter { $0.isUsed && $0.source == .prompt } }
-
     private var unaskedSecrets: [String] {
-        askedSecrets.filter { !$0.isOptional }.map { "missing secret `\($0.name)`: \(SecretFetcher.cannotAsk)" }
+        ([workflow] + usedFiles).enumerated().flatMap { index, file in
+            file.askedSecrets.filter { !$0.isOptional }.map {
+                "missing secret `\($0.name)`\(index == 0 ? "" : file.asPlace): \(SecretFetcher.cannotAsk)"
+            }
+        }
     }
 
     /// What the run begins with; what must not be shown of it is in `mask` by then.
@@ -52,11 +57,32 @@ struct RunPreparation: Sendable {
         var scope = InputScope(workflow: workflow, surroundings: surroundings, args: settings.options.args)
         scope.inputs = inputs
         scope.takeConstants()
-        let fetcher = SecretFetcher(scope: scope, loop: loop, asked: answers.secrets)
-        let found = await fetcher.fetch(workflow.secrets, mask)
+        let own = SecretFetcher(scope: scope, loop: loop, asked: answers.secrets[workflow.key] ?? [:])
+        var found = await own.fetch(workflow.secrets, mask)
+        var values = RunValues(inputs: inputs, secrets: found.values)
+        for file in usedFiles {
+            let fetcher = SecretFetcher(
+                scope: self.scope(of: file), loop: loop, asked: answers.secrets[file.key] ?? [:], place: file.asPlace)
+            let other = await fetcher.fetch(file.secrets, mask)
+            values.fileSecrets[file.key] = other.values
+            found.problems += other.problems
+            found.notices += other.notices
+        }
         if Task.isCancelled { throw .cancelled(signal: nil) }
         guard found.problems.isEmpty else { throw .unprepared(found.problems.map { mask.masked($0) }) }
-        return RunValues(inputs: inputs, secrets: found.values, notices: found.notices)
+        values.notices = found.notices
+        return values
+    }
+
+    /// What the sources of secrets see in a file that is used: the defaults of its inputs.
+    private func scope(of file: Workflow) -> InputScope {
+        var scope = InputScope(workflow: file, surroundings: surroundings, args: settings.options.args)
+        for field in file.inputs {
+            let value = field.defaultValue.flatMap { try? scope.value($0) }
+            scope.inputs.append(NamedValue(field.name, value ?? .null))
+        }
+        scope.takeConstants()
+        return scope
     }
 
     private func answers() async throws(RunProblem) -> InputForm.Answers {
@@ -67,7 +93,8 @@ struct RunPreparation: Sendable {
             let description = input.field.description.map { (try? scope.value(.text($0)).text) ?? $0.source }
             form.add(input, description: description)
         }
-        for secret in askedSecrets { form.add(secret) }
+        for secret in workflow.askedSecrets { form.add(secret, of: workflow) }
+        for file in usedFiles { for secret in file.askedSecrets { form.add(secret, of: file, isUsed: true) } }
         guard !form.isEmpty, presenter.kind != .none else { return InputForm.Answers() }
         do throws(ModalError) {
             guard let answers = try await form.answers(from: presenter) else { throw ModalError.declined }
@@ -82,6 +109,14 @@ struct RunPreparation: Sendable {
             }
         }
     }
+}
+
+extension Workflow {
+    /// The secrets that a person is asked for.
+    fileprivate var askedSecrets: [Secret] { secrets.filter { $0.isUsed && $0.source == .prompt } }
+
+    /// The file after a name of something in it.
+    fileprivate var asPlace: String { " of \(file)" }
 }
 
 extension InputProblems {

@@ -22,6 +22,8 @@ struct SecretFetcher {
     let loop: EventLoop
     /// What a person gave.
     let asked: [String: String]
+    /// What tells the secrets from others in messages: the file that they stand in, if it is a used one.
+    var place = ""
 
     /// Fetches those that an expression names; `mask` hides them from then on.
     func fetch(_ secrets: [Secret], _ mask: SecretMask) async -> Found {
@@ -33,9 +35,9 @@ struct SecretFetcher {
                 found.values.append(NamedValue(secret.name, .string(value)))
             } catch {
                 switch error {
-                case .bad(let why): found.problems.append("secret `\(secret.name)`\(why)")
+                case .bad(let why): found.problems.append("secret `\(secret.name)`\(place)\(why)")
                 case .missing where secret.isOptional: found.values.append(NamedValue(secret.name, .string("")))
-                case .missing(let how): found.problems.append("missing secret `\(secret.name)`: \(how)")
+                case .missing(let how): found.problems.append("missing secret `\(secret.name)`\(place): \(how)")
                 }
             }
         }
@@ -53,7 +55,7 @@ struct SecretFetcher {
                 found.notices.append(
                     LogLine(
                         .warning,
-                        "the file '\(path)' of the secret `\(secret.name)` can be read by all users; "
+                        "the file '\(path)' of the secret `\(secret.name)`\(place) can be read by all users; "
                             + "`chmod 600` it"))
             }
             return try Self.text(content.bytes)

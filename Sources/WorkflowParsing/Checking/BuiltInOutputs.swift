@@ -34,6 +34,7 @@ struct BuiltInOutputs {
     /// The outputs of what is used: those that it declares; without any those of its work.
     private static func outputs(of use: Use) -> BuiltInOutputs {
         switch use.target {
+        case .action(let action) where action.step.expansion != nil: BuiltInOutputs(names: [], areOpen: false)
         case .action(let action) where action.step.outputs.isEmpty: BuiltInOutputs(of: action.step.work)
         case .action(let action): BuiltInOutputs(names: action.step.outputs.map(\.name), areOpen: false)
         case .workflow(let workflow): BuiltInOutputs(names: workflow.outputs.map(\.name), areOpen: false)

@@ -33,9 +33,6 @@ final class FileLinker {
             problems += error.problems.filter { !problems.contains($0) }
             throw ValueProblem("there are errors in `\(file.name)`")
         }
-        guard !workflow.secrets.contains(where: \.isUsed) else {
-            throw ValueProblem("`\(file.name)` has secrets: \(KeyTable.isNotBuilt("use: FILE with secrets"))")
-        }
         known[file.identity] = workflow.withOwnShells
         return workflow.withOwnShells
     }
@@ -51,13 +48,6 @@ extension Workflow {
         for index in workflow.actions.indices {
             workflow.actions[index].step = workflow.actions[index].step.with(shell)
         }
-        return workflow
-    }
-
-    /// What of the file its actions need.
-    var withoutSteps: Workflow {
-        var workflow = self
-        (workflow.steps, workflow.finally, workflow.actions) = ([], [], [])
         return workflow
     }
 }

@@ -28,9 +28,13 @@ extension WorkflowChecker {
             inputs = action.inputs
             check(action.inputs[index], place)
         }
-        if action.step.work.isService {
-            problems.error(action.step.mark, "an action cannot run in the background: make it a step")
+        if action.step.work.isService, action.onBusy == .wait {
+            problems.error(
+                action.step.mark,
+                "a service runs until nobody needs it, and others that use the action would wait for that: "
+                    + "say what they do with `onBusy` (`allow`, `fail` or `skip`)")
         }
+        let secrets = workflow.secrets
         var steps = [action.step]
         var noFinally: [Step] = []
         action.size = 0
@@ -38,6 +42,8 @@ extension WorkflowChecker {
         checkList(&steps, finally: &noFinally, owner: nil, InstanceContexts(), outputs: [])
         action.step = steps[0]
         inputs = workflow.inputs
+        action.secrets = Set(workflow.secrets.filter(\.isUsed).map(\.name))
+        workflow.secrets = secrets
     }
 
     /// Gives each step of `steps`, and inside them, what it uses; adds to `size` how many steps that makes.
@@ -73,7 +79,10 @@ extension WorkflowChecker {
     }
 
     private mutating func target(of use: Use) -> UseTarget? {
-        if let action = actions[use.name] { return .action(action) }
+        if let action = actions[use.name] {
+            markAsUsed(action.secrets)
+            return .action(action)
+        }
         // Of one that is broken enough has been said.
         guard !workflow.actions.contains(where: { $0.name == use.name }) else { return nil }
         if use.namesFile { return target(inFileOf: use) }
@@ -93,12 +102,19 @@ extension WorkflowChecker {
         }
         do throws(ValueProblem) {
             let used = try files.load(parts[0])
-            guard parts.count == 2 else { return .workflow(used) }
+            guard parts.count == 2 else {
+                if let secret = used.secrets.first(where: { $0.isUsed && $0.dependsOnInputs }) {
+                    throw ValueProblem(
+                        "the secret `\(secret.name)` of `\(used.file)` depends on its inputs, and secrets are fetched "
+                            + "before the first step: a used file says by itself where they are")
+                }
+                return .workflow(used)
+            }
             guard var action = used.actions.first(where: { $0.name == parts[1] }) else {
                 let hint = Suggestion(for: parts[1], among: used.actions.map(\.name)).text
                 throw ValueProblem("there is no action `\(parts[1])` in `\(used.file)`\(hint)")
             }
-            action.file = used.withoutSteps
+            action.file = used.part(for: action)
             return .action(action)
         } catch {
             problems.error(use.mark, error.message)

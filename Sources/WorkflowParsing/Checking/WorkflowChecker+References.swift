@@ -32,6 +32,7 @@ extension WorkflowChecker {
     }
 
     private mutating func checkInput(_ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace) {
+        namesInputs = true
         guard let name else { return }
         guard let index = inputs.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
             let hint = Suggestion(for: name.text, among: inputs.map(\.name)).text

@@ -29,8 +29,17 @@ extension WorkflowChecker {
         workflow.secrets[index].isUsed = true
     }
 
+    /// Notes that the secrets with these names are used.
+    mutating func markAsUsed(_ names: Set<String>) {
+        guard !names.isEmpty else { return }
+        for index in workflow.secrets.indices where names.contains(workflow.secrets[index].name) {
+            workflow.secrets[index].isUsed = true
+        }
+    }
+
     /// Checks a name in `vars`.
     mutating func checkConstant(_ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace) {
+        namesInputs = namesInputs || constantsNameInputs
         guard let name else { return }
         guard let index = workflow.vars.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
             let hint = Suggestion(for: name.text, among: workflow.vars.map(\.name)).text
@@ -46,17 +55,21 @@ extension WorkflowChecker {
 
     /// Checks the texts of secrets, constants and files of variables.
     mutating func checkSources() {
-        for secret in workflow.secrets {
-            switch secret.source {
-            case .command(let words): for word in words { check(word, .topLevel) }
-            case .env(let text), .file(let text): check(text, .topLevel)
-            case .prompt: break
-            }
-        }
+        namesInputs = false
         for index in workflow.vars.indices {
             var place = ExpressionPlace.topLevel
             place.constantCount = index
             check(workflow.vars[index].value, place)
+        }
+        constantsNameInputs = namesInputs
+        for index in workflow.secrets.indices {
+            namesInputs = false
+            switch workflow.secrets[index].source {
+            case .command(let words): for word in words { check(word, .topLevel) }
+            case .env(let text), .file(let text): check(text, .topLevel)
+            case .prompt: break
+            }
+            workflow.secrets[index].dependsOnInputs = namesInputs
         }
         check(workflow.dotenv, .topLevel)
     }

@@ -40,7 +40,7 @@ extension WorkflowChecker {
         var path = "steps.\(step.id)"
         var rest = names
         while let part = rest.popFirst() {
-            let hasInstances = step.expansion != nil
+            let hasInstances = step.instances != nil
             if let message = problem(with: part.text, of: step, path) {
                 error(text, part.position, message)
                 return
@@ -69,12 +69,13 @@ extension WorkflowChecker {
 
     /// Why a step has no such part, when another one is meant.
     private func problem(with part: String, of step: Step, _ path: String) -> String? {
-        if step.expansion != nil, part.isSameName(as: "outputs") || (step.hasInner && part.isSameName(as: "steps")) {
-            let key = step.expansion?.key ?? ""
+        if let key = step.instances?.key,
+            part.isSameName(as: "outputs") || (step.hasInner && part.isSameName(as: "steps"))
+        {
             return
                 "`\(path)` has instances (`\(key)`): their \(part) are in `\(path).items`, as `\(path).items.*.\(part)`"
         }
-        if step.expansion == nil, part.isSameName(as: "items") {
+        if step.instances == nil, part.isSameName(as: "items") {
             return "`\(path)` has no `items`: it has neither `forEach` nor `matrix`"
         }
         return nil
@@ -82,6 +83,13 @@ extension WorkflowChecker {
 }
 
 extension Step {
+    /// What makes its instances, or those of the action that it uses.
+    fileprivate var instances: Expansion? {
+        if let expansion { return expansion }
+        guard case .use(let use) = work, case .action(let action)? = use.target else { return nil }
+        return action.step.expansion
+    }
+
     /// Whether others are inside it, so that they can be named.
     var hasInner: Bool { isGroup || !work.innerLists.isEmpty }
 

@@ -19,6 +19,9 @@ struct WorkflowChecker {
     var actions: [String: ReusableAction] = [:]
     /// Whether it has been said that what is used makes too many steps.
     var isTooLarge = false
+    /// Whether an input was named since it was asked last, and whether a constant names one.
+    var namesInputs = false
+    var constantsNameInputs = false
     /// The lists that are being checked, each inside a step of the one before.
     var lists: [ListScope] = []
 
@@ -29,7 +32,6 @@ struct WorkflowChecker {
         let (needs, workflow) = (draft.needs, draft.workflow)
         var checker = WorkflowChecker(
             source: source, needs: needs, workflow: workflow, problems: problems, inputs: workflow.inputs, files: files)
-        checker.checkServices()
         checker.checkTexts()
         checker.checkActions()
         var (steps, finally) = (checker.workflow.steps, checker.workflow.finally)
@@ -38,6 +40,7 @@ struct WorkflowChecker {
         var size = 0
         checker.link(&steps, &size)
         checker.link(&finally, &size)
+        checker.checkServices(finally)
         checker.workflow.size = size
         checker.checkList(&steps, finally: &finally, owner: nil, InstanceContexts(), outputs: checker.workflow.outputs)
         (checker.workflow.steps, checker.workflow.finally) = (steps, finally)
@@ -46,8 +49,8 @@ struct WorkflowChecker {
     }
 
     /// A service lives while somebody needs it, and nothing can need a step of `finally`.
-    private mutating func checkServices() {
-        for step in workflow.finally where step.work.isService {
+    private mutating func checkServices(_ finally: [Step]) {
+        for step in finally where step.work.isService {
             problems.error(
                 step.mark, "a step of `finally` cannot run in the background: nothing can need it there")
         }
@@ -124,12 +127,14 @@ struct WorkflowChecker {
 }
 
 extension Work {
-    /// Whether it is a `background` process.
+    /// Whether it is a `background` process, or an action that is one.
     var isService: Bool {
         switch self {
+        case .use(let use):
+            if case .action(let action)? = use.target { action.step.work.isService } else { false }
         case .exec(let program): program.process.background != nil
         case .run(let script): script.process.background != nil
-        case .assert, .file, .http, .prompt, .steps, .use: false
+        case .assert, .file, .http, .prompt, .steps: false
         }
     }
 }

@@ -3,7 +3,7 @@ import WorkflowModel
 extension KeyTable {
     /// A reusable action: `format.md` §8.
     static let action = KeyTable(
-        "an action", ["inputs", "onBusy"] + step.built.filter { !["id", "needs", "forEach", "matrix"].contains($0) },
+        "an action", ["inputs", "onBusy"] + step.built.filter { !["id", "needs"].contains($0) },
         notBuilt: step.notBuilt, allowsExtensions: true, advice: step.advice.withoutID)
 }
 
@@ -12,8 +12,6 @@ extension KeyValuePairs<String, String> {
     fileprivate var withoutID: KeyValuePairs<String, String> {
         [
             "id": "an action is called by its name in `actions`", "needs": "a step that uses the action has `needs`",
-            "forEach": "write it at the step that uses the action",
-            "matrix": "write it at the step that uses the action",
             "command": "write `run`", "cmd": "write `run`", "script": "write `run`", "if": "write `enabledIf`",
             "when": "write `enabledIf`", "params": "write `inputs`", "cwd": "write `workingDirectory`",
         ]
