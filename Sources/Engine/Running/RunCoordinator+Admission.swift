@@ -77,6 +77,9 @@ extension RunCoordinator {
     func skip(_ index: Int, _ reason: SkipReason, _ detail: String) {
         admitted[index] = nil
         log.record(.stepSkipped(step: index, reason: reason, detail: detail))
+        if reason == .failFast, let list = nodes[index].list, case .steps = list.kind, let failed = list.failedFast {
+            list.plan.inheritFailure(of: nodes[failed].local, at: nodes[index].local)
+        }
         // What a cancel has kept from running is missing from the whole.
         if reason == .cancelled { nodes[index].list?.result.hasCancellation = true }
         let items: [InstanceRecord]? = nodes[index].step.expansion == nil ? nil : []

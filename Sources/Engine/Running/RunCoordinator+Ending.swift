@@ -12,7 +12,8 @@ extension RunCoordinator {
             end.steps = records
         }
         if case .declined = report.end { cancel(.person, signal: nil, stopsRunning: false) }
-        if end.outcome == .failure, cancellation.cause == nil, let failure = end.failure,
+        let mayRetry = cancellation.cause == nil || (step.ignoresCancel && !isKilled)
+        if end.outcome == .failure, mayRetry, let failure = end.failure,
             let pause = step.schedule.pause(after: step.attempt, random: contexts.surroundings.random())
         {
             active[index]?.inner = nil

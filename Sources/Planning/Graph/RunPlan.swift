@@ -67,6 +67,12 @@ public struct RunPlan: Sendable {
     /// What the step at `index` inherited from all that it needs; complete once it is ready.
     public func lineage(of index: Int) -> Lineage { nodes[index].lineage }
 
+    /// The step at `index` will not start because another one failed, which it does not need: that failure counts for
+    /// the steps that need it.
+    public mutating func inheritFailure(of culprit: Int, at index: Int) {
+        nodes[index].lineage.add(.failure, of: culprit)
+    }
+
     /// The service at `index` is ready: steps that need it may start, though it has not ended.
     public mutating func release(_ index: Int) {
         guard !nodes[index].isReleased else { return }
