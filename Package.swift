@@ -58,10 +58,12 @@ let package = Package(
         library("WorkflowParsing", ["WorkflowModel", "Expressions", "CYAML"], link: [":libyaml.a"]),
         library("Planning", ["WorkflowModel", "Expressions"]),
         library("EventLoop", ["Channels", "CPlatform"]),
+        library("Probing", ["EventLoop"]),
         library("Engine", ["Planning", "Actions", "Flux", "Masking"]),
 
         // Each is one port of the engine made real.
-        library("ShellWork", ["Engine", "EventLoop", "CPlatform"]),
+        library("ShellWork", ["Engine", "EventLoop", "Probing", "CPlatform"]),
+        library("WaitWork", ["Engine", "EventLoop", "HTTPWork", "Probing"]),
         library("HTTPWork", ["Engine", "EventLoop", "FileWork", "CCurl"]),
         library("FileWork", ["Engine", "EventLoop", "CPlatform"]),
         library("PromptWork", ["Engine", "Modals"]),
@@ -73,7 +75,7 @@ let package = Package(
             [
                 "Engine", "EventLoop", "Modals", "WorkflowModel", "WorkflowParsing", "ShellWork", "HTTPWork",
                 "FileWork",
-                "PromptWork", "RunHistory", "CPlatform",
+                "PromptWork", "RunHistory", "WaitWork", "CPlatform",
             ]),
         library("FlowrunCLI", ["FlowRunner"]),
         .executableTarget(name: "flowrun", dependencies: ["FlowrunCLI"], swiftSettings: strict),
@@ -104,6 +106,7 @@ let package = Package(
         tests("Masking", ["Masking"]),
         tests("Planning", ["Planning", "Expressions", "WorkflowModel"]),
         tests("Modals", ["Modals", "Actions", "CPlatform", "Channels", "TestSupport"]),
+        tests("Probing", ["Probing"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
         tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),

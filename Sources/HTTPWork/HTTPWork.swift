@@ -36,6 +36,25 @@ public final class HTTPWork: WorkFactory {
         }
     }
 
+    /// The status that a GET of `url` gives, redirects followed; `nil` without an answer.
+    ///
+    /// Throws a failure if the URL is none, and `CancellationError` as soon as the task is cancelled.
+    @concurrent public func status(
+        of url: Text, _ attempt: Attempt, _ emit: Emitter<StepElement>
+    ) async throws -> Int? {
+        try await open()
+        var keys = HTTPRequest(method: Text("GET", at: url.mark), url: url)
+        keys.connectTimeout = .value(.seconds(5))
+        let request = try PreparedRequest(keys, in: attempt)
+        let exchange = Exchange(
+            request: request, pool: pool, marker: "\(attempt.run.id)-\(attempt.index)", emit: emit)
+        do {
+            return try await exchange.run().head.status
+        } catch let failure as StepFailure {
+            return failure.status
+        }
+    }
+
     /// Closes the connections that nothing uses any more.
     @concurrent public func finish(_ report: @Sendable (LogLine) -> Void) async {
         guard isUsed.withLock({ $0 }) else { return }

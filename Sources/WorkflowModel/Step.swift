@@ -71,6 +71,8 @@ public indirect enum Work: Hashable, Sendable {
     case steps([Step])
     /// `use`: a reusable action, or another workflow.
     case use(Use)
+    /// `wait`: nothing, until something is so.
+    case wait(Wait)
 
     /// The work key.
     public var kind: WorkKind {
@@ -83,13 +85,14 @@ public indirect enum Work: Hashable, Sendable {
         case .run: .run
         case .steps: .steps
         case .use: .use
+        case .wait: .wait
         }
     }
 }
 
 /// The work keys, as files and events spell them.
 public enum WorkKind: String, CaseIterable, Hashable, Sendable {
-    case assert, exec, file, http, prompt, run, steps, use
+    case assert, exec, file, http, prompt, run, steps, use, wait
 }
 
 /// Further attempts after a failure: `retry`.
@@ -104,6 +107,10 @@ public struct Retry: Hashable, Sendable {
     public var maxDelay: Setting<Duration> = .value(.seconds(100))
     /// Whether pauses are varied at random, so that many who wait do not come back at once.
     public var jitter = true
+    /// No further attempt begins later than this after the first.
+    public var deadline: Setting<Duration>?
+    /// Whether a failure is one to try again after; `nil`: each is.
+    public var condition: Text?
 
     /// `times` further attempts.
     public init(times: Setting<Int>) { self.times = times }

@@ -66,6 +66,18 @@ final class Frame: Sendable {
         self.workingDirectory = workingDirectory
     }
 
+    /// The list of `finally` after that of `frame`: its steps also know how the others went.
+    init(after frame: Frame, run: Value) {
+        contexts = frame.contexts
+        outer = frame.outer
+        records = frame.records
+        environment = frame.environment
+        dotenv = frame.dotenv
+        ownEnvironment = frame.ownEnvironment
+        values = frame.values.merging(["run": run]) { $1 }
+        workingDirectory = frame.workingDirectory
+    }
+
     /// The value of a context that does not depend on the step.
     func value(of context: String) -> Value? {
         if context == "steps" { return steps }

@@ -6,6 +6,12 @@ public struct WallTime: Hashable, Sendable, Comparable {
     /// The moment so many microseconds after 1970-01-01T00:00:00Z.
     public init(microseconds: Int64) { self.microseconds = microseconds }
 
+    /// The moment that RFC 3339 text names, in whole seconds; `nil`: the text is none.
+    public init?(rfc3339 text: String) {
+        guard let seconds = RFC3339.seconds(text) else { return nil }
+        microseconds = Int64(seconds) * 1_000_000
+    }
+
     /// Earlier comes first.
     public static func < (a: WallTime, b: WallTime) -> Bool { a.microseconds < b.microseconds }
 

@@ -24,6 +24,9 @@ public struct Attempt: Sendable {
         contexts.surroundings.resolve(path, from: workingDirectory)
     }
 
+    /// What time it is.
+    public var now: WallTime { contexts.surroundings.now() }
+
     /// What is never shown; what the work learns of secrets it adds before it emits anything that may hold them.
     public var mask: SecretMask { contexts.mask }
 

@@ -6,7 +6,8 @@ struct ActiveStep {
     let action: Action<Attempt, StepElement>
     let slot: SlotPool.Slot
     let stopwatch: Stopwatch
-    let schedule: RetrySchedule
+    /// Whether it is attempted again; `nil`: never.
+    let retry: RetryRule?
     let timeout: Duration?
     let scope: StepScope
     /// What it executes, and what the expressions of that see: of the action that it uses, else the step itself.

@@ -12,10 +12,7 @@ extension RunCoordinator {
             end.steps = records
         }
         if case .declined = report.end { cancel(.person, signal: nil, stopsRunning: false) }
-        let mayRetry = cancellation.cause == nil || (step.ignoresCancel && !isKilled)
-        if end.outcome == .failure, mayRetry, let failure = end.failure,
-            let pause = step.schedule.pause(after: step.attempt, random: contexts.surroundings.random())
-        {
+        if end.outcome == .failure, let failure = end.failure, let pause = pause(after: failure, of: step, &end) {
             active[index]?.inner = nil
             return retry(index, after: pause, failure, &group)
         }
@@ -63,6 +60,21 @@ extension RunCoordinator {
         }
         if end.failure?.line == nil { end.failure?.line = step.mark.line }
         return end
+    }
+
+    /// The pause before the next attempt; `nil`: there is none.
+    ///
+    /// That its `if` has no value is told with the failure.
+    private func pause(after failure: StepFailure, of step: ActiveStep, _ end: inout StepEnd) -> Duration? {
+        guard cancellation.cause == nil || (step.ignoresCancel && !isKilled) else { return nil }
+        do {
+            return try step.retry?.pause(
+                after: failure, attempt: step.attempt, elapsed: step.stopwatch.elapsed,
+                random: contexts.surroundings.random)
+        } catch {
+            end.failure?.message += "; and \(error.message)"
+            return nil
+        }
     }
 
     private func retry(
@@ -154,11 +166,11 @@ extension RunCoordinator {
     private func conclude(_ end: inout StepEnd, _ step: Step, _ ran: ActiveStep?) -> Conclusion {
         guard end.outcome == .failure, let failure = end.failure, let ran else { return end.outcome }
         do {
-            let continues = try ran.scope.with("failure", failure.value).boolean(
-                step.continueOnError, of: "continueOnError")
+            let after: [String: Value] = ["attempt": .number(Number(ran.attempt)), "failure": failure.value]
+            let continues = try ran.scope.with(after).boolean(step.continueOnError, of: "continueOnError")
             if continues { return .success }
             guard step.used != nil else { return .failure }
-            return try ran.bodyScope.with("failure", failure.value).boolean(
+            return try ran.bodyScope.with(after).boolean(
                 ran.body.continueOnError, of: "continueOnError") ? .success : .failure
         } catch {
             end.failure?.message += "; and \(error.message)"

@@ -3,12 +3,11 @@ extension RunCoordinator {
     func finished(duration: Duration) -> RunFinished {
         var outputs: [NamedValue] = []
         var failures = failures.sorted { $0.order < $1.order }.map(\.failure)
-        let failed = failures.compactMap { failure in failure.step.map { (step: id($0), failure: failure.failure) } }
         let scope = StepScope(
             frame: main.frame, lineage: main.result.lineage,
             isCancelling: { [cancellation] in cancellation.cause != nil },
             isFinal: true, environment: contexts.environment,
-            extra: ["run": contexts.run(outcome: outcome, failures: failed)])
+            extra: ["run": runContext])
         for output in contexts.workflow.outputs {
             do {
                 let value = try output.text.condition(in: scope)
@@ -23,6 +22,16 @@ extension RunCoordinator {
         }
         return RunFinished(
             outcome: outcome, duration: duration, outputs: outputs, failures: failures, exitCode: exitCode)
+    }
+
+    /// The context `run`, with how the run has gone so far.
+    var runContext: Value { contexts.run(outcome: outcome, failures: named(failures)) }
+
+    /// Failures of steps with the names of those.
+    func named(_ failures: [TimedFailure]) -> [(step: String, failure: StepFailure)] {
+        failures.sorted { $0.order < $1.order }.compactMap { timed in
+            timed.failure.step.map { (step: id($0), failure: timed.failure.failure) }
+        }
     }
 
     private var outcome: RunFinished.Outcome {

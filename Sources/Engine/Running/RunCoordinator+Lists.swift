@@ -89,8 +89,12 @@ extension RunCoordinator {
     /// The steps of a workflow that the step at `owner` uses have ended: those of its `finally` follow.
     private func beginFinally(of owner: Int, after list: RunningList) {
         let nodes = nodes[owner].finalChildren
+        let outcome: RunFinished.Outcome =
+            list.result.hasFailure ? .failure : list.result.hasCancellation ? .cancelled : .success
+        let run = list.frame.contexts.run(outcome: outcome, failures: named(list.failures))
         let finally = RunningList(
-            .finally(list.result.lineage), list.frame, owner: owner, nodes: nodes, plan: RunPlan(inOrder: nodes.count),
+            .finally(list.result.lineage), Frame(after: list.frame, run: run), owner: owner, nodes: nodes,
+            plan: RunPlan(inOrder: nodes.count),
             failFast: false, ignoresCancel: true, stopwatch: list.stopwatch)
         finally.failures = list.failures
         finally.outcomes = list.outcomes

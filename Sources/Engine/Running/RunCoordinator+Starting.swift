@@ -107,7 +107,7 @@ extension RunCoordinator {
         if let own { limit = own } else { limit = try self.limit(of: body, bodyScope) }
         return ActiveStep(
             action: namedAction(of: step)?.action ?? Action(of: factory), slot: SlotPool.slot(of: body),
-            stopwatch: Stopwatch(clock), schedule: try schedule(of: step, scope, body, bodyScope),
+            stopwatch: Stopwatch(clock), retry: try retry(of: step, scope, body, bodyScope),
             timeout: limit, scope: scope, body: body, bodyScope: bodyScope,
             name: try step.name.map { text throws(StepFailure) in try scope.text(text) }
                 ?? step.work.title { scope.shown(Text($0, at: step.mark)) },
@@ -142,15 +142,15 @@ extension RunCoordinator {
         var limit = body.timeout ?? (body.work.takesDefaults ? workflow.defaults.timeout : nil)
         if case .workflow(let used)? = body.used { limit = used.timeout }
         let own = try limit.map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
-        return own ?? (body.work.service == nil ? nil : .seconds(300))
+        return own ?? body.work.standardLimit
     }
 
-    private func schedule(
+    private func retry(
         of step: Step, _ scope: StepScope, _ body: Step, _ bodyScope: StepScope
-    ) throws(StepFailure) -> RetrySchedule {
-        if let retry = step.retry { return try retry.schedule(in: scope) }
+    ) throws(StepFailure) -> RetryRule? {
+        if let retry = step.retry { return try RetryRule(retry, in: scope) }
         let standard = body.work.takesDefaults ? bodyScope.contexts.workflow.defaults.retry : nil
-        return try (body.retry ?? standard)?.schedule(in: bodyScope) ?? .none
+        return try (body.retry ?? standard).map { retry throws(StepFailure) in try RetryRule(retry, in: bodyScope) }
     }
 
     /// The folder of a step: its own, that of the group that it is in, or the file's.
@@ -166,22 +166,19 @@ extension RunCoordinator {
 }
 
 extension Work {
+    /// The limit of what may never come: that a service is ready, that something waited for is so.
+    fileprivate var standardLimit: Duration? {
+        if case .wait(let wait) = self { return wait.event.isUncertain ? .seconds(300) : nil }
+        return service == nil ? nil : .seconds(300)
+    }
+
     /// Whether `defaults` of the workflow hold for it.
     fileprivate var takesDefaults: Bool {
         switch self {
-        case .assert, .prompt, .steps, .use: false
+        case .assert, .prompt, .steps, .use, .wait: false
         // A service's `timeout` is the time until it is ready; the default is meant for work that ends.
         case .exec, .run: service == nil
         case .file, .http: true
         }
-    }
-}
-
-extension Retry {
-    /// The schedule, with the values of its settings.
-    fileprivate func schedule(in scope: StepScope) throws(StepFailure) -> RetrySchedule {
-        RetrySchedule(
-            times: try scope.integer(times, of: "retry"), delay: try scope.duration(delay, of: "delay"),
-            factor: factor, maxDelay: try scope.duration(maxDelay, of: "maxDelay"), jitter: jitter)
     }
 }

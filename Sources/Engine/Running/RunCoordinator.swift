@@ -128,7 +128,7 @@ final class RunCoordinator: @unchecked Sendable {
         }
         begin(
             RunningList(
-                .finally(main.result.lineage), main.frame, owner: nil, nodes: finalNodes,
+                .finally(main.result.lineage), Frame(after: main.frame, run: runContext), owner: nil, nodes: finalNodes,
                 plan: RunPlan(inOrder: finalNodes.count),
                 failFast: false, ignoresCancel: true, stopwatch: Stopwatch(clock)))
     }
@@ -172,7 +172,7 @@ extension Work {
         switch self {
         case .exec(let program): program.process.background
         case .run(let script): script.process.background
-        case .assert, .file, .http, .prompt, .steps, .use: nil
+        case .assert, .file, .http, .prompt, .steps, .use, .wait: nil
         }
     }
 }

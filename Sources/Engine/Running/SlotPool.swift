@@ -21,7 +21,7 @@ struct SlotPool: Sendable {
         case .exec(let program): program.process.background == nil ? .process : .unlimited
         case .run(let script): script.process.background == nil ? .process : .unlimited
         case .http: .request
-        case .assert, .file, .prompt, .steps, .use: .unlimited
+        case .assert, .file, .prompt, .steps, .use, .wait: .unlimited
         }
     }
 

@@ -2,6 +2,7 @@ import FileWork
 import Glibc
 import HTTPWork
 import ShellWork
+import WaitWork
 
 /// A run of a workflow with everything wired: the work of its steps, prompts, history, its private folder.
 ///
@@ -127,8 +128,9 @@ public final class WorkflowRun: Sendable {
     private static func factories(
         _ settings: RunSettings, _ loop: EventLoop, _ presenter: any Presenter, _ interrupt: Interrupt
     ) -> [any WorkFactory] {
-        [
-            FileWork(loop), HTTPWork(loop),
+        let http = HTTPWork(loop)
+        return [
+            FileWork(loop), http, WaitWork(loop, http: http),
             PromptWork(
                 presenter: presenter, answers: settings.answers, confirms: settings.confirms,
                 onInterrupt: interrupt.callAsFunction),

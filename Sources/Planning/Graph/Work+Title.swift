@@ -20,7 +20,22 @@ extension Work {
         case .run(let script): script.text.source.firstLine.cut + (script.text.source.hasMoreLines ? " …" : "")
         case .steps(let steps): steps.count == 1 ? "1 step" : "\(steps.count) steps"
         case .use(let use): "use \(use.name)".cut
+        case .wait(let wait): "wait \(wait.title(show))".cut
         }
+    }
+}
+
+extension Wait {
+    fileprivate func title(_ show: (String) -> String) -> String {
+        let what =
+            switch event {
+            case .condition(let text): text.source
+            case .duration(.value(let duration)): duration.words
+            case .duration(.expression(let text)): show(text.source)
+            case .file(let text), .http(let text), .port(let text): show(text.source).hidingLogin
+            case .until(let text): "until \(show(text.source))"
+            }
+        return event.isUncertain ? "\(absent ? "until not" : "for") \(what)" : what
     }
 }
 

@@ -21,7 +21,7 @@ struct BuiltInOutputs {
             case .exec, .run: ["stdout", "stderr", "exitCode"]
             case .file(let operation): ["path", "changed"] + (Self.fileOutputs[operation.key] ?? [])
             case .http: ["status", "headers", "body", "json", "url", "path", "changed", "bytes", "attempts"]
-            case .steps, .use: []
+            case .steps, .use, .wait: []
             case .prompt(let prompt): ["answer", "action"] + prompt.fieldNames
             }
     }

@@ -2,10 +2,9 @@
 enum ContextNames {
     /// The contexts that every expression may name, and those that some places have.
     static let built = [
-        "args", "env", "index", "inputs", "item", "matrix", "result", "run", "runner", "secrets", "steps", "vars",
+        "args", "attempt", "env", "failure", "index", "inputs", "item", "matrix", "result", "run", "runner", "secrets",
+        "steps", "vars",
     ]
-    /// The contexts that the format has and this version has not.
-    static let notBuilt = ["attempt", "failure"]
     /// What to do instead, for contexts that people know from elsewhere.
     static let advice = [
         "github": "use `run`, `runner` or `env`", "job": "use `steps`, `run` or a status function such as `failure()`",
@@ -16,6 +15,8 @@ enum ContextNames {
     static let run = ["callerFolder", "file", "folder", "id", "name", "number", "startedAt"]
     /// The names in `run` that `finally` and `outputs` see too.
     static let runAtEnd = ["failures", "outcome"]
+    /// The names in `failure`.
+    static let failure = ["exitCode", "kind", "message", "signal", "status"]
     /// The names in `runner`.
     static let runner = ["arch", "cores", "host", "os", "temp", "user"]
     /// The names in a step.

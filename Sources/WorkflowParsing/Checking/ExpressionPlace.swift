@@ -18,6 +18,9 @@ struct ExpressionPlace {
     var seesSecrets = false
     /// Whether what stands there is shown to people.
     var isShown = false
+    /// Whether the number of an attempt is known, and why it failed.
+    var seesAttempt = false
+    var seesFailure = false
     /// How many of the constants have their values.
     var constantCount = Int.max
     /// How many of the inputs have their values.
@@ -41,6 +44,20 @@ struct ExpressionPlace {
     var shown: ExpressionPlace {
         var place = self
         place.isShown = true
+        return place
+    }
+
+    /// The place, looked at after an attempt has failed.
+    var afterFailure: ExpressionPlace {
+        var place = self
+        (place.seesAttempt, place.seesFailure) = (true, true)
+        return place
+    }
+
+    /// The place as the work of a step sees it: but for what asks, uses or has steps inside it, once an attempt.
+    func asAttempt(of work: Work) -> ExpressionPlace {
+        var place = self
+        place.seesAttempt = ![.prompt, .steps, .use].contains(work.kind)
         return place
     }
 

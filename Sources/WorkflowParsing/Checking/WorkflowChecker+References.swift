@@ -17,6 +17,10 @@ extension WorkflowChecker {
         case "steps" where place.seesSteps: checkStep(names, text, place)
         case "steps": error(text, context.position, "`steps` cannot be used here: no step has run yet")
         case "index", "item", "matrix": checkInstance(context, second, text, place)
+        case "attempt" where place.seesAttempt: break
+        case "attempt":
+            error(text, context.position, "`attempt` cannot be used here: what a step does sees it, and `retry.if`")
+        case "failure": checkFailure(context, second, text, place)
         case "result": checkResult(context, second, text, place)
         default: error(text, context.position, Self.problem(with: context.text))
         }
@@ -24,7 +28,6 @@ extension WorkflowChecker {
 
     private static func problem(with context: String) -> String {
         let name = context.lowercased()
-        if ContextNames.notBuilt.contains(name) { return KeyTable.isNotBuilt(context) }
         if let advice = ContextNames.advice[name] { return "there is no context `\(context)`: \(advice)" }
         let hint = Suggestion(for: context, among: ContextNames.built).text
         let cure = hint.isEmpty ? ": a text is written `'\(context)'`" : hint
@@ -74,6 +77,18 @@ extension WorkflowChecker {
         let all = known.isEmpty ? "none" : Listed(known, "and").description
         let cure = hint.isEmpty ? ": there are \(all)" : hint
         error(text, name.position, "there is no `\(context).\(name.text)`\(cure)")
+    }
+
+    private mutating func checkFailure(
+        _ context: Reference.Name, _ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace
+    ) {
+        guard place.seesFailure else {
+            error(
+                text, context.position,
+                "`failure` can be used only in `retry.if` and `continueOnError`; elsewhere it is `steps.ID.failure`")
+            return
+        }
+        checkName(name, text, in: "failure", ContextNames.failure)
     }
 
     private mutating func checkResult(

@@ -40,8 +40,8 @@ extension WorkflowChecker {
         check(step.workingDirectory, place)
         check(step.timeout, place)
         check(step.retry, place)
-        check(step.continueOnError, place.asGuard, .bare)
-        check(step.work, place)
+        check(step.continueOnError, place.afterFailure.asGuard, .bare)
+        check(step.work, place.asAttempt(of: step.work))
         if !step.isGroup, !step.outputs.isEmpty { checkOutputs(of: step, place) }
         var lists = step.work.innerLists
         guard !lists.isEmpty else { return nil }
@@ -85,6 +85,8 @@ extension WorkflowChecker {
         check(retry?.times, place)
         check(retry?.delay, place)
         check(retry?.maxDelay, place)
+        check(retry?.deadline, place)
+        check(retry?.condition, place.afterFailure, .bare)
     }
 
     /// Checks the texts of an input or a field.

@@ -18,6 +18,16 @@ extension WorkflowChecker {
             check(script.process, place)
         case .steps: break
         case .use(let use): check(use, place)
+        case .wait(let wait): check(wait, place)
+        }
+    }
+
+    private mutating func check(_ wait: Wait, _ place: ExpressionPlace) {
+        check(wait.every, place)
+        switch wait.event {
+        case .condition(let text): check(text, place.asGuard, .bare)
+        case .duration(let duration): check(duration, place)
+        case .file(let text), .http(let text), .port(let text), .until(let text): check(text, place)
         }
     }
 

@@ -134,7 +134,7 @@ extension Work {
             if case .action(let action)? = use.target { action.step.work.isService } else { false }
         case .exec(let program): program.process.background != nil
         case .run(let script): script.process.background != nil
-        case .assert, .file, .http, .prompt, .steps: false
+        case .assert, .file, .http, .prompt, .steps, .wait: false
         }
     }
 }

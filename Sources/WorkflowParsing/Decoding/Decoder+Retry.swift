@@ -3,7 +3,7 @@ import WorkflowModel
 extension KeyTable {
     /// `retry` with more than a number.
     static let retry = KeyTable(
-        "`retry`", ["times", "delay", "factor", "maxDelay", "jitter"], notBuilt: ["deadline", "if"],
+        "`retry`", ["times", "delay", "factor", "maxDelay", "jitter", "deadline", "if"],
         advice: [
             "max": "write `times`", "attempts": "write `times`: how many further attempts", "backoff": "write `factor`",
             "count": "write `times`", "interval": "write `delay`",
@@ -22,6 +22,8 @@ extension Decoder {
         var retry = Retry(times: count(times, "times", from: 0) ?? .value(0))
         if let node = self[node, "delay"] { retry.delay = duration(node, "delay") ?? retry.delay }
         if let node = self[node, "maxDelay"] { retry.maxDelay = duration(node, "maxDelay") ?? retry.maxDelay }
+        if let node = self[node, "deadline"] { retry.deadline = limit(node, "deadline") }
+        if let node = self[node, "if"] { retry.condition = guardText(node, "if") }
         if let node = self[node, "jitter"] { retry.jitter = boolean(node, "jitter") ?? true }
         if let node = self[node, "factor"], let factor = value(node, "factor", Written.number) {
             if factor < 1 { error(node, "`factor` must be at least 1") }

@@ -3,8 +3,6 @@ import WorkflowModel
 extension KeyTable {
     /// The keys that say what a step does.
     static let workKeys = WorkKind.allCases.map(\.rawValue)
-    /// Those that this version has not.
-    static let workKeysNotBuilt = ["wait"]
     /// A key that stands beside some work keys.
     struct Companion: Sendable {
         /// The key.
@@ -33,7 +31,7 @@ extension KeyTable {
         notBuilt: [
             "generates", "interactive", "keepRunning",
             "onUnknown", "sources",
-        ] + workKeysNotBuilt,
+        ],
         allowsExtensions: true,
         advice: [
             "command": "write `run`", "cmd": "write `run`", "script": "write `run`", "shell-command": "write `run`",
@@ -111,7 +109,7 @@ extension Decoder {
     }
 
     private mutating func retry(_ node: Node, of work: Work?, at mark: Mark) -> Retry? {
-        if let kind = work?.kind, kind == .prompt || kind == .assert {
+        if let kind = work?.kind, [.assert, .prompt, .wait].contains(kind) {
             problems.error(mark, "`retry` is not for `\(kind.rawValue)`: remove it")
             return nil
         }

@@ -1,9 +1,9 @@
 import Expressions
 import WorkflowModel
 
-/// A key that says what a step does; without a kind when this version has not built it.
+/// A key that says what a step does.
 private struct WorkKey {
-    var kind: WorkKind?
+    var kind: WorkKind
     var key: Node
 }
 
@@ -15,22 +15,21 @@ extension Decoder {
             let key = tree.key(step, pair)
             if let kind = WorkKind(rawValue: tree.text(key)) {
                 kinds.append(WorkKey(kind: kind, key: key))
-            } else if KeyTable.workKeysNotBuilt.contains(tree.text(key)) {
-                kinds.append(WorkKey(kind: nil, key: key))
             }
         }
         guard let first = kinds.first else {
             reportNoWork(step)
             return nil
         }
-        for other in kinds.dropFirst() where first.kind != nil && other.kind != nil && other.kind != first.kind {
+        for other in kinds.dropFirst() where other.kind != first.kind {
             let (one, two) = (tree.text(first.key), tree.text(other.key))
             error(
                 other.key,
                 "a step does one thing, but has `\(one)` (line \(tree.mark(first.key).line)) and `\(two)`: make two steps"
             )
         }
-        guard kinds.count == 1, let kind = first.kind, let node = self[step, kind.rawValue] else { return nil }
+        let kind = first.kind
+        guard kinds.count == 1, let node = self[step, kind.rawValue] else { return nil }
         checkCompanions(of: kind, step)
         return work(kind, node, step)
     }
@@ -45,6 +44,7 @@ extension Decoder {
         case .run: script(node, step).map { .run($0) }
         case .steps: .steps(steps(node))
         case .use: use(node, step).map { .use($0) }
+        case .wait: wait(node).map { .wait($0) }
         }
     }
 
@@ -54,7 +54,7 @@ extension Decoder {
             let key = tree.text(tree.key(step, pair))
             guard KeyTable.step.problem(with: key) != nil else { continue }
             let advice = KeyTable.step.advice(for: key) ?? ""
-            let isMeant = (KeyTable.workKeys + KeyTable.workKeysNotBuilt).contains { work in
+            let isMeant = KeyTable.workKeys.contains { work in
                 Suggestion(for: key, among: KeyTable.step.built).name == work || advice.contains("`\(work)`")
             }
             if isMeant { return }

@@ -27,7 +27,7 @@ public enum FakeBehaviour: Sendable {
 /// A work factory without processes: each step does what the test says; of others, at once nothing.
 public struct FakeWork: WorkFactory {
     /// All but `assert`, which the engine does itself.
-    public let kinds: Set<WorkKind> = [.exec, .file, .http, .prompt, .run]
+    public let kinds: Set<WorkKind> = [.exec, .file, .http, .prompt, .run, .wait]
     let behaviours: [String: FakeBehaviour]
 
     /// Work that does this for each step; without an entry a step ends well at once.

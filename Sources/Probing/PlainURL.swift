@@ -1,14 +1,14 @@
 /// An `http://` URL, as far as asking whether something answers needs it.
-struct PlainURL: Hashable {
+public struct PlainURL: Hashable, Sendable {
     /// Where to connect.
-    var place: HostPort
+    public var place: HostPort
     /// What the `Host` header says.
-    var authority: String
+    public var authority: String
     /// The path and the query.
-    var target: String
+    public var target: String
 
     /// Reads a URL; `nil` if it is not a plain `http://` one.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         guard text.lowercased().hasPrefix("http://") else { return nil }
         let rest = text.dropFirst(7).prefix { $0 != "#" }
         let authority = rest.prefix { $0 != "/" && $0 != "?" }

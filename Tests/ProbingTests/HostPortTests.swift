@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShellWork
+@testable import Probing
 
 @Suite("Places in the network") struct HostPortTests {
     @Test("hosts, addresses and ports are read") func good() {

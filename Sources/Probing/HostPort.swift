@@ -1,14 +1,14 @@
 /// A place in the network, as `HOST:PORT`; an IPv6 address is in brackets.
-struct HostPort: Hashable {
+public struct HostPort: Hashable, Sendable {
     /// The name or address, without brackets.
-    var host: String
+    public var host: String
     /// The port.
-    var port: UInt16
+    public var port: UInt16
 
     /// Reads `HOST:PORT`; without a port `defaultPort` holds.
     ///
     /// `nil` if it is neither.
-    init?(_ text: some StringProtocol, defaultPort: UInt16? = nil) {
+    public init?(_ text: some StringProtocol, defaultPort: UInt16? = nil) {
         var rest = Substring(text)
         if rest.first == "[" {
             guard let end = rest.firstIndex(of: "]") else { return nil }
