@@ -5,6 +5,8 @@ public struct Problem: Error, Hashable, Sendable {
         case error, warning
     }
 
+    /// What kind of problem it is; `nil` outside of workflow files.
+    public var code: ProblemCode?
     /// How bad it is.
     public var severity: Severity
     /// The file, as it was asked for.
@@ -18,8 +20,10 @@ public struct Problem: Error, Hashable, Sendable {
 
     /// The problem `message` at `mark` of `file`.
     public init(
-        _ severity: Severity = .error, file: String, mark: Mark?, message: String, sourceLine: String? = nil
+        _ code: ProblemCode?, _ severity: Severity = .error, file: String, mark: Mark?, message: String,
+        sourceLine: String? = nil
     ) {
+        self.code = code
         self.severity = severity
         self.file = file
         self.mark = mark

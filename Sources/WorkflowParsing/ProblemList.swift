@@ -13,14 +13,14 @@ struct ProblemList: Sendable {
     private(set) var hasErrors = false
 
     /// Adds an error.
-    mutating func error(_ mark: Mark?, _ message: String) {
-        found.append(Problem(file: file, mark: mark, message: message))
+    mutating func error(_ code: ProblemCode, _ mark: Mark?, _ message: String) {
+        found.append(Problem(code, file: file, mark: mark, message: message))
         hasErrors = true
     }
 
     /// Adds a warning.
-    mutating func warning(_ mark: Mark, _ message: String) {
-        found.append(Problem(.warning, file: file, mark: mark, message: message))
+    mutating func warning(_ code: ProblemCode, _ mark: Mark, _ message: String) {
+        found.append(Problem(code, .warning, file: file, mark: mark, message: message))
     }
 
     /// Adds what another list holds, as problems of this file.

@@ -14,6 +14,7 @@ public enum ValuesFile {
         let decoder = Decoder(tree: tree, source: source, problems: problems)
         guard tree.kind(root) == .mapping else {
             problems.error(
+                .wrongKind,
                 tree.mark(root), "a file of values must be a map of names to values, not \(decoder.kindName(root))")
             throw WorkflowProblems(problems.sorted(source))
         }

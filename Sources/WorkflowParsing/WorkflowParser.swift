@@ -46,12 +46,12 @@ public struct WorkflowParser {
         _ bytes: [UInt8], _ problems: inout ProblemList
     ) -> (source: SourceText, document: (tree: NodeTree, root: Node)?) {
         guard bytes.count <= Limits.bytes else {
-            problems.error(nil, "the file is larger than \(Limits.bytes >> 20) MiB")
+            problems.error(.tooLarge, nil, "the file is larger than \(Limits.bytes >> 20) MiB")
             return (SourceText(bytes: [], lineStarts: [0]), nil)
         }
         let (source, mistake) = SourceText.read(bytes)
         if let mistake {
-            problems.error(source.mark(at: mistake.offset), mistake.message)
+            problems.error(.badEncoding, source.mark(at: mistake.offset), mistake.message)
             return (source, nil)
         }
         return (source, YAMLReader.read(source, &problems))

@@ -50,7 +50,7 @@ import Testing
         let outcome = try await Scenario("steps:\n  - { enabledIf: \"matches(env.A, '(')\", run: touch ran }")
             .run("flow.yaml")
         outcome.expect(
-            stderrContains: "flow.yaml:2:34: error: `matches` cannot read this regular expression: ", code: 2)
+            stderrContains: "flow.yaml:2:34: error[FR030]: `matches` cannot read this regular expression: ", code: 2)
         #expect(outcome.file("ran") == nil)
     }
 

@@ -10,16 +10,45 @@ import Testing
         let outcome = try await scenario.run("validate", "flow.yaml", "good.yaml", "none.yaml")
         #expect(outcome.code == 2)
         #expect(outcome.stdout == "")
-        #expect(outcome.stderr.contains("flow.yaml:2:7: error: "))
+        #expect(outcome.stderr.contains("flow.yaml:2:7: error[FR010]: "))
         #expect(outcome.stderr.contains("did you mean `run`?") && outcome.stderr.contains("did you mean `needs`?"))
-        #expect(outcome.stderr.contains("none.yaml: error: cannot read none.yaml: No such file or directory"))
+        #expect(outcome.stderr.contains("none.yaml: error[FR001]: cannot read none.yaml: No such file or directory"))
     }
 
     @Test("validate --json is a list for editors") func validateJSON() async throws {
         try await Scenario(Self.hello).run("validate", "--json", "flow.yaml").expect(stdout: "[]\n")
         let outcome = try await Scenario("steps: []").run("validate", "--json", "flow.yaml")
-        #expect(outcome.stdout.hasPrefix(#"[\#n{"file":"flow.yaml","line":1,"column":8,"severity":"error","message":"#))
+        #expect(
+            outcome.stdout.hasPrefix(
+                #"[\#n{"file":"flow.yaml","line":1,"column":8,"severity":"error","code":"FR017","message":"#))
         outcome.expect(stdout: outcome.stdout, code: 2)
+    }
+
+    @Test("validate --format sarif is a log with rules, places and relative files; help explains each code")
+    func validateSARIF() async throws {
+        let scenario = Scenario("steps: [{ run: x, nedds: [] }]").file("a b.yaml", "steps: []")
+        let outcome = try await scenario.shell(
+            "flowrun validate --format sarif flow.yaml 'a b.yaml' none.yaml > log; echo $?; jq -r '.version, "
+                + "(.runs[0] | (.tool.driver.rules | map(.id) | join(\" \")), (.results[] | [.ruleId, .ruleIndex, .level, "
+                + "(.locations[0].physicalLocation | .artifactLocation.uri, .region.startLine, .region.startColumn)] "
+                + "| join(\" \")))' log")
+        #expect(
+            outcome.stdout == """
+                2
+                2.1.0
+                FR001 FR010 FR017
+                FR010 1 error flow.yaml 1 19
+                FR017 2 error a%20b.yaml 1 8
+                FR001 0 error none.yaml  \("")
+
+                """, "\(outcome.stdout) \(outcome.stderr)")
+        let help = try await scenario.run("help", "FR010")
+        #expect(help.stdout.hasPrefix("FR010: an unknown key\n") && help.code == 0)
+        try await scenario.run("help", "FR999").expect(
+            stderr: "flowrun: there is no problem FR999: the codes are those that `flowrun validate` shows\n"
+                + "Try `flowrun help help`.\n", code: 2)
+        let wrong = try await scenario.run("validate", "--format", "xml", "flow.yaml")
+        #expect(wrong.stderr.contains("`--format` must be text, json or sarif, not `xml`") && wrong.code == 2)
     }
 
     @Test("a file with errors does not run") func invalid() async throws {

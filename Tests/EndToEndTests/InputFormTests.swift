@@ -136,7 +136,7 @@ import Testing
         try await Scenario(flow).file("in.json", json).run("flow.yaml", "--inputs=in.json")
             .expect(stderr: "flowrun: unknown input `u`: its inputs are a, n, l, v\n", code: 2)
         let broken = try await Scenario(flow).file("in.yaml", "a: 1\na: 2\n").run("flow.yaml", "--inputs", "in.yaml")
-        broken.expect(stderrContains: "in.yaml:2:1: error:", code: 2)
+        broken.expect(stderrContains: "in.yaml:2:1: error[FR005]:", code: 2)
         let none = try await Scenario(flow).run("flow.yaml", "--inputs", "none.yaml")
         none.expect(stderrContains: "cannot read none.yaml: No such file or directory", code: 2)
     }

@@ -116,7 +116,7 @@ import Testing
             steps: [{ use: a, with: { n: x } }]
             """
         let outcome = try await Scenario(flow).run("flow.yaml")
-        outcome.expect(stderrContains: "flow.yaml:2:27: error: input `n` of `a` must be a whole number", code: 2)
+        outcome.expect(stderrContains: "flow.yaml:2:27: error[FR053]: input `n` of `a` must be a whole number", code: 2)
         #expect(outcome.file("ran") == nil)
     }
 
@@ -159,10 +159,10 @@ import Testing
         ).run("flow.yaml")
         outcome.expect(
             stderr: """
-                flow.yaml:1:16: error: there are errors in `sub/a.yaml`
+                flow.yaml:1:16: error[FR051]: there are errors in `sub/a.yaml`
                     steps: [{ use: ./sub/a.yaml }]
                                    ^
-                sub/a.yaml:1:16: error: a workflow must not reach itself: flow.yaml → sub/a.yaml → sub/../sub/../flow.yaml
+                sub/a.yaml:1:16: error[FR052]: a workflow must not reach itself: flow.yaml → sub/a.yaml → sub/../sub/../flow.yaml
                     steps: [{ use: ../sub/../flow.yaml }]
                                    ^
 
@@ -194,9 +194,9 @@ import Testing
             .run("flow.yaml")
         #expect(outcome.code == 2)
         for message in [
-            "flow.yaml:2:12: error: cannot read ./none.yaml: No such file or directory",
-            "flow.yaml:3:12: error: there is no action `nope` in `inc.yaml`",
-            "flow.yaml:4:32: error: `./inc.yaml` has no input `x`: it has none",
+            "flow.yaml:2:12: error[FR051]: cannot read ./none.yaml: No such file or directory",
+            "flow.yaml:3:12: error[FR050]: there is no action `nope` in `inc.yaml`",
+            "flow.yaml:4:32: error[FR053]: `./inc.yaml` has no input `x`: it has none",
         ] { #expect(outcome.stderr.contains(message), "\(outcome.stderr)") }
     }
 
@@ -262,7 +262,8 @@ import Testing
             stderr: "flowrun: missing secret `ASKED` of lib.yaml: there is nobody to ask; run flowrun on a terminal, "
                 + "or let the secret come from `env`\n", code: 2)
         try await scenario.run("whole.yaml").expect(
-            stderr: "whole.yaml:1:16: error: the secret `TOKEN` of `lib.yaml` depends on its inputs, and secrets are "
+            stderr:
+                "whole.yaml:1:16: error[FR051]: the secret `TOKEN` of `lib.yaml` depends on its inputs, and secrets are "
                 + "fetched before the first step: a used file says by itself where they are\n"
                 + "    steps: [{ use: ./lib.yaml }]\n                   ^\n", code: 2)
     }

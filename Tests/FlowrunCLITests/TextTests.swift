@@ -23,25 +23,26 @@ import Testing
         ])
     func caret(_ line: String, _ column: Int, _ want: String) {
         let problem = Problem(
-            file: "f.yaml", mark: Mark(line: 3, column: column), message: "wrong", sourceLine: line)
-        #expect(ProblemText(problem).description == "f.yaml:3:\(column): error: wrong\n" + want)
+            .badYAML, file: "f.yaml", mark: Mark(line: 3, column: column), message: "wrong", sourceLine: line)
+        #expect(ProblemText(problem).description == "f.yaml:3:\(column): error[FR003]: wrong\n" + want)
     }
 
     @Test("a problem of a whole file has no place") func wholeFile() {
         #expect(
-            ProblemText(Problem(.warning, file: "f", mark: nil, message: "m")).description == "f: warning: m\n")
+            ProblemText(Problem(.badYAML, .warning, file: "f", mark: nil, message: "m")).description
+                == "f: warning[FR003]: m\n")
     }
 
     @Test("problems as JSON") func json() {
         let problems = [
-            Problem(file: "f", mark: Mark(line: 1, column: 2), message: "a \"b\""),
-            Problem(.warning, file: "g", mark: nil, message: "c"),
+            Problem(.badYAML, file: "f", mark: Mark(line: 1, column: 2), message: "a \"b\""),
+            Problem(.badKey, .warning, file: "g", mark: nil, message: "c"),
         ]
         #expect(
             ProblemJSON.list(problems) == """
                 [
-                {"file":"f","line":1,"column":2,"severity":"error","message":"a \\"b\\""},
-                {"file":"g","severity":"warning","message":"c"}
+                {"file":"f","line":1,"column":2,"severity":"error","code":"FR003","message":"a \\"b\\""},
+                {"file":"g","severity":"warning","code":"FR006","message":"c"}
                 ]
 
                 """)

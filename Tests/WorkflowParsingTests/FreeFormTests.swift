@@ -38,7 +38,7 @@ struct FreeFormTests {
             try values("- a\n")
         } throws: { error in
             (error as? WorkflowProblems)?.problems.map(\.line) == [
-                "values.yaml:1:1: error: a file of values must be a map of names to values, not a list"
+                "values.yaml:1:1: error[FR013]: a file of values must be a map of names to values, not a list"
             ]
         }
     }

@@ -35,7 +35,7 @@ struct GraphTests {
         let steps = (0..<10_000).map { "  - { id: s\($0), run: x, needs: [s\(($0 + 1) % 10_000)] }\n" }.joined()
         let found = problems("steps:\n" + steps)
         try #require(found.count == 1)
-        #expect(found[0].hasPrefix("f:2:31: error: steps wait for each other: `s0` (line 2) → `s1` (line 3) → "))
+        #expect(found[0].hasPrefix("f:2:31: error[FR021]: steps wait for each other: `s0` (line 2) → `s1` (line 3) → "))
         #expect(
             found[0].hasSuffix(
                 " → … → `s9995` (line 9997) → `s9996` (line 9998) → `s9997` (line 9999) → `s9998` (line 10000) → `s9999` (line 10001) → `s0`"

@@ -60,7 +60,7 @@ struct LimitTests {
         let keys = (0..<1_000).map { "  K\($0): v\n" }.joined()
         #expect(
             problems("steps: [{ run: x }]\nenv:\n\(keys)  K7: w\n") == [
-                "f:1003:3: error: `K7` is given twice: here and in line 10"
+                "f:1003:3: error[FR005]: `K7` is given twice: here and in line 10"
             ]
         )
     }

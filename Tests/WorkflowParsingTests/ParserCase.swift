@@ -91,6 +91,6 @@ extension Problem {
     /// The problem in one line.
     var line: String {
         let place = mark.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file)\(place): \(severity.rawValue): \(message)"
+        return "\(file)\(place): \(severity.rawValue)\(code.map { "[\($0.rawValue)]" } ?? ""): \(message)"
     }
 }

@@ -58,7 +58,7 @@ public struct LoneExpression: Sendable {
         let column = before.reversed().prefix { $0 != "\n" }.count + 1
         let lines = source.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         return Problem(
-            file: "eval", mark: Mark(line: line, column: column), message: problem.message,
+            nil, file: "eval", mark: Mark(line: line, column: column), message: problem.message,
             sourceLine: lines.count >= line ? String(lines[line - 1]) : nil)
     }
 }

@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     var summary: String {
         switch self {
         case .eval: "the value of one expression, as JSON"
-        case .help: "explain a command"
+        case .help: "explain a command, or a problem by its code (FR012)"
         case .list: "the workflows found here, with descriptions"
         case .run: "run a workflow"
         case .validate: "every problem of workflow files, with positions"
@@ -26,9 +26,9 @@ enum Command: String, CaseIterable {
     var synopsis: String {
         switch self {
         case .eval: "EXPR [--contexts FILE]"
-        case .help: "[COMMAND]"
+        case .help: "[COMMAND|CODE]"
         case .run: "[FILE|NAME] [NAME=VALUE…] [options] [-- ARGS…]"
-        case .validate: "FILE… [--json]"
+        case .validate: "FILE… [--format text|json|sarif]"
         case .list: "[--json]"
         default: ""
         }

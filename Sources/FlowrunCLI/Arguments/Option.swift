@@ -1,7 +1,7 @@
 /// The options; the raw value is the long name.
 enum Option: String, CaseIterable {
-    case answer, answers, color, contexts, control, directory, `dry-run`, durable, `exit-code`, file, force, help,
-        input, inputs
+    case answer, answers, color, contexts, control, directory, `dry-run`, durable, `exit-code`, file, force, format
+    case help, input, inputs
     case jobs, json, `keep-going`, list, `no-history`, `no-input`, `no-needs`, only, plain, quiet, show, state
     case timestamps, verbose, version, wait, watch, yes
 
@@ -33,6 +33,7 @@ enum Option: String, CaseIterable {
         case .color: "auto|always|never"
         case .control: "FD|PATH|-"
         case .directory, .state: "DIR"
+        case .format: "FORMAT"
         case .jobs: "N"
         case .only: "STEP"
         case .show: "auto|prefix|raw|quiet"
@@ -53,6 +54,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .color, .directory, .help, .plain, .version: [.run, .validate, .list, .eval, .help]
         case .contexts: [.eval]
+        case .format: [.validate]
         case .json: [.run, .validate, .list]
         default: [.run]
         }
@@ -68,6 +70,7 @@ enum Option: String, CaseIterable {
         case .directory: "work in DIR, as if started there"
         case .`exit-code`: "exit with the first failed step's own code"
         case .file: "the workflow file; the same as the argument"
+        case .format: "text, json or sarif"
         case .help: "show this help"
         case .input: "the value of an input; NAME alone is true"
         case .inputs: "values of inputs from a YAML or JSON file"

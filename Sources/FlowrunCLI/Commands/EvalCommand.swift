@@ -37,7 +37,7 @@ struct EvalCommand {
     private func standardInput() throws(WorkflowFileProblem) -> String {
         let bytes = try WorkflowFile(at: "-", callerFolder: folder).read()
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .invalid([Problem(file: "-", mark: nil, message: "standard input is not UTF-8 text")])
+            throw .invalid([Problem(.badEncoding, file: "-", mark: nil, message: "standard input is not UTF-8 text")])
         }
         return text
     }

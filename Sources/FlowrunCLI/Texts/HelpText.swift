@@ -74,7 +74,7 @@ enum HelpText {
               git status --short | jq -Rs '{text: .}' | flowrun eval 'length(lines(text))' --contexts -
 
             """
-        case .help: "  flowrun help run\n"
+        case .help: "  flowrun help run\n  flowrun help FR012\n"
         case .list: "  flowrun list\n  flowrun list --json\n"
         case .run:
             """
@@ -85,7 +85,8 @@ enum HelpText {
               flowrun run tests -- --filter Parser
 
             """
-        case .validate: "  flowrun validate ci.yaml\n  flowrun validate Workflows/*.yaml --json\n"
+        case .validate:
+            "  flowrun validate ci.yaml\n  flowrun validate Workflows/*.yaml --format sarif > flowrun.sarif\n"
         default: ""
         }
     }

@@ -2,7 +2,7 @@ import FlowRunner
 
 /// Problems as a JSON list, for editors and scripts.
 enum ProblemJSON {
-    /// `[{file, line, column, severity, message}, …]`, a problem a line; `line` and `column` are absent when the whole
+    /// `[{file, line, column, severity, code, message}, …]`, a problem a line; `line` and `column` are absent when the whole
     /// file is meant.
     static func list(_ problems: [Problem]) -> String {
         let rows = problems.map { problem in
@@ -12,6 +12,7 @@ enum ProblemJSON {
                 members.append(("column", .number(Number(mark.column))))
             }
             members.append(("severity", .string(problem.severity.rawValue)))
+            if let code = problem.code { members.append(("code", .string(code.rawValue))) }
             members.append(("message", .string(problem.message)))
             return Value.object(Object(members)).json()
         }

@@ -1,12 +1,13 @@
 import FlowRunner
 
-/// A problem of a workflow file as text: `file:line:column: error: what`, the source line, and a caret under its column.
+/// A problem of a workflow file as text: `file:line:column: error[FR010]: what`, the source line, and a caret under its column.
 struct ProblemText: CustomStringConvertible {
     let description: String
 
     init(_ problem: Problem, _ palette: Palette = Palette(isOn: false)) {
         let place = problem.mark.map { "\(problem.file):\($0.line):\($0.column)" } ?? problem.file
-        let severity = palette.paint(problem.severity.rawValue, problem.severity == .error ? .bad : .caution)
+        let kind = problem.severity.rawValue + (problem.code.map { "[\($0.rawValue)]" } ?? "")
+        let severity = palette.paint(kind, problem.severity == .error ? .bad : .caution)
         var text =
             "\(palette.paint(VisibleText.line(place), .strong)): \(severity): \(VisibleText.line(problem.message))\n"
         if let line = problem.sourceLine, let mark = problem.mark {

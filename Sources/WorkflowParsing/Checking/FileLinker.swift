@@ -21,7 +21,7 @@ final class FileLinker {
         let file = try read(path, user)
         if let start = stack.firstIndex(where: { $0.identity == file.identity }) {
             let names = stack[start...].map(\.name) + [file.name]
-            throw ValueProblem("a workflow must not reach itself: \(names.joined(separator: " → "))")
+            throw ValueProblem("a workflow must not reach itself: \(names.joined(separator: " → "))", .reachesItself)
         }
         if let workflow = known[file.identity] { return workflow }
         stack.append(file)

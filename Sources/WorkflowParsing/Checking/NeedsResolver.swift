@@ -29,9 +29,10 @@ struct NeedsResolver {
             return index
         case .finally(let index) where finally[index].id == need.id:
             problems.error(
+                .stepNotBefore,
                 need.mark, "`\(need.id)` is in `finally`, which runs after all other steps: it cannot be needed")
         default:
-            problems.error(need.mark, problem(with: need, steps))
+            problems.error(.unknownStep, need.mark, problem(with: need, steps))
         }
         return nil
     }

@@ -27,6 +27,7 @@ struct StepNames {
         let other = earlier.step(in: steps, finally)
         let line = other.mark.line
         problems.error(
+            .duplicateName,
             step.mark,
             other.id == step.id
                 ? "two steps have the id `\(step.id)`: this one and the one in line \(line)"

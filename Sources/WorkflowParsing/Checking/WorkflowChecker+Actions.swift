@@ -10,6 +10,7 @@ extension WorkflowChecker {
                 "`\(workflow.actions[index].name)` (line \(workflow.actions[index].mark.line))"
             }
             problems.error(
+                .reachesItself,
                 workflow.actions[cycle[0]].mark, "an action must not reach itself: \(names.joined(separator: " → "))")
         }
         guard order.cycles.isEmpty else { return }
@@ -30,6 +31,7 @@ extension WorkflowChecker {
         }
         if action.step.work.isService, action.onBusy == .wait {
             problems.error(
+                .badService,
                 action.step.mark,
                 "a service runs until nobody needs it, and others that use the action would wait for that: "
                     + "say what they do with `onBusy` (`allow`, `fail` or `skip`)")
@@ -75,7 +77,7 @@ extension WorkflowChecker {
     private mutating func reportSize(at mark: Mark) {
         guard !isTooLarge else { return }
         isTooLarge = true
-        problems.error(mark, "with what is used, these are more than \(Limits.usedSteps) steps")
+        problems.error(.tooLarge, mark, "with what is used, these are more than \(Limits.usedSteps) steps")
     }
 
     private mutating func target(of use: Use) -> UseTarget? {
@@ -90,6 +92,7 @@ extension WorkflowChecker {
         let hint = Suggestion(for: use.name, among: names).text
         let cure = hint.isEmpty ? "; a file is written `./\(use.name).yaml`" : hint
         problems.error(
+            .unknownAction,
             use.mark, "there is no action `\(use.name)`\(names.isEmpty ? ": name it under `actions`" : cure)")
         return nil
     }
@@ -97,7 +100,7 @@ extension WorkflowChecker {
     private mutating func target(inFileOf use: Use) -> UseTarget? {
         let parts = use.name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let files, !parts[0].isEmpty else {
-            problems.error(use.mark, "`\(use.name)` names no file that can be read here")
+            problems.error(.unusableFile, use.mark, "`\(use.name)` names no file that can be read here")
             return nil
         }
         do throws(ValueProblem) {
@@ -112,12 +115,12 @@ extension WorkflowChecker {
             }
             guard var action = used.actions.first(where: { $0.name == parts[1] }) else {
                 let hint = Suggestion(for: parts[1], among: used.actions.map(\.name)).text
-                throw ValueProblem("there is no action `\(parts[1])` in `\(used.file)`\(hint)")
+                throw ValueProblem("there is no action `\(parts[1])` in `\(used.file)`\(hint)", .unknownAction)
             }
             action.file = used.part(for: action)
             return .action(action)
         } catch {
-            problems.error(use.mark, error.message)
+            problems.error(error.code ?? .unusableFile, use.mark, error.message)
             return nil
         }
     }
@@ -128,6 +131,7 @@ extension WorkflowChecker {
             case .action(let action)? = use.target, action.onBusy == .wait
         else { return }
         problems.warning(
+            .oneAfterAnother,
             use.mark,
             "`\(action.name)` executes one thing at a time, so the instances run one after another: "
                 + "`onBusy: allow` in the action lets them run at once")
@@ -145,11 +149,12 @@ extension WorkflowChecker {
                 let hint = Suggestion(for: value.name, among: known).text
                 let cure = known.isEmpty ? "it has none" : "there are \(Listed(known, "and"))"
                 problems.error(
+                    .inputsDoNotFit,
                     value.mark, "`\(use.name)` has no input `\(value.name)`\(hint.isEmpty ? ": \(cure)" : hint)")
                 continue
             }
             if let message = field.problem(with: value.value) {
-                problems.error(value.mark, "input `\(field.name)` of `\(use.name)` \(message)")
+                problems.error(.inputsDoNotFit, value.mark, "input `\(field.name)` of `\(use.name)` \(message)")
             }
         }
         let missing = target.inputs.filter { field in
@@ -157,6 +162,7 @@ extension WorkflowChecker {
         }
         guard !missing.isEmpty else { return }
         problems.error(
+            .inputsDoNotFit,
             use.mark,
             "`\(use.name)` needs \(Listed(missing.map(\.name), "and")): write \(missing.count == 1 ? "it" : "them") under `with`"
         )

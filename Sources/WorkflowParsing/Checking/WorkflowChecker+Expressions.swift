@@ -13,7 +13,7 @@ extension WorkflowChecker {
                 try checkTemplate(text, place)
             }
         } catch {
-            self.error(text, error.position, error.message)
+            self.error(.badExpression, text, error.position, error.message)
         }
     }
 
@@ -41,7 +41,9 @@ extension WorkflowChecker {
     ) {
         if !place.allowsStatus, let function = expression.statusFunctions.min(by: { $0.rawValue < $1.rawValue }) {
             let guards = Listed(KeyTable.guards, "and").description
-            error(text, start, "`\(function.rawValue)()` cannot be called here: the status functions are for \(guards)")
+            error(
+                .notSeenHere, text, start,
+                "`\(function.rawValue)()` cannot be called here: the status functions are for \(guards)")
         }
         for reference in expression.references { check(reference, of: text, offset: offset, place) }
     }

@@ -15,14 +15,16 @@ extension WorkflowChecker {
         case "secrets": checkSecret(context, second, text, place)
         case "vars": checkConstant(second, text, place)
         case "steps" where place.seesSteps: checkStep(names, text, place)
-        case "steps": error(text, context.position, "`steps` cannot be used here: no step has run yet")
+        case "steps": error(.notSeenHere, text, context.position, "`steps` cannot be used here: no step has run yet")
         case "index", "item", "matrix": checkInstance(context, second, text, place)
         case "attempt" where place.seesAttempt: break
         case "attempt":
-            error(text, context.position, "`attempt` cannot be used here: what a step does sees it, and `retry.if`")
+            error(
+                .notSeenHere, text, context.position,
+                "`attempt` cannot be used here: what a step does sees it, and `retry.if`")
         case "failure": checkFailure(context, second, text, place)
         case "result": checkResult(context, second, text, place)
-        default: error(text, context.position, Self.problem(with: context.text))
+        default: error(.unknownContext, text, context.position, Self.problem(with: context.text))
         }
     }
 
@@ -39,11 +41,13 @@ extension WorkflowChecker {
         guard let name else { return }
         guard let index = inputs.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
             let hint = Suggestion(for: name.text, among: inputs.map(\.name)).text
-            error(text, name.position, "there is no input `\(name.text)`\(hint)")
+            error(.unknownName, text, name.position, "there is no input `\(name.text)`\(hint)")
             return
         }
         guard index < place.inputCount else {
-            error(text, name.position, "`inputs.\(name.text)` has no value here: an input sees only those above it")
+            error(
+                .notSeenHere, text, name.position,
+                "`inputs.\(name.text)` has no value here: an input sees only those above it")
             return
         }
     }
@@ -55,6 +59,7 @@ extension WorkflowChecker {
         let key = context.text.isSameName(as: "matrix") ? "matrix" : "forEach"
         guard key == "matrix" ? place.instances.hasMatrix : place.instances.hasItem else {
             error(
+                .notSeenHere,
                 text, context.position,
                 "`\(context.text)` cannot be used here: only the keys of a step with `\(key)` see it, and not its "
                     + "`\(key)`, `enabledIf`, `maxParallel` or `failFast`")
@@ -65,7 +70,9 @@ extension WorkflowChecker {
 
     private mutating func checkRun(_ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace) {
         if let name, !place.isAtEnd, ContextNames.runAtEnd.contains(where: { $0.isSameName(as: name.text) }) {
-            error(text, name.position, "`run.\(name.text)` is known only in `finally` and in the workflow's `outputs`")
+            error(
+                .notSeenHere, text, name.position,
+                "`run.\(name.text)` is known only in `finally` and in the workflow's `outputs`")
             return
         }
         checkName(name, text, in: "run", ContextNames.run + ContextNames.runAtEnd)
@@ -76,7 +83,7 @@ extension WorkflowChecker {
         let hint = Suggestion(for: name.text, among: known).text
         let all = known.isEmpty ? "none" : Listed(known, "and").description
         let cure = hint.isEmpty ? ": there are \(all)" : hint
-        error(text, name.position, "there is no `\(context).\(name.text)`\(cure)")
+        error(.unknownName, text, name.position, "there is no `\(context).\(name.text)`\(cure)")
     }
 
     private mutating func checkFailure(
@@ -84,6 +91,7 @@ extension WorkflowChecker {
     ) {
         guard place.seesFailure else {
             error(
+                .notSeenHere,
                 text, context.position,
                 "`failure` can be used only in `retry.if` and `continueOnError`; elsewhere it is `steps.ID.failure`")
             return
@@ -95,7 +103,7 @@ extension WorkflowChecker {
         _ context: Reference.Name, _ name: Reference.Name?, _ text: Text, _ place: ExpressionPlace
     ) {
         guard let result = place.result else {
-            error(text, context.position, "`result` can be used only in the `outputs` of a step")
+            error(.notSeenHere, text, context.position, "`result` can be used only in the `outputs` of a step")
             return
         }
         if !result.areOpen { checkName(name, text, in: "result", result.names) }

@@ -15,7 +15,7 @@ extension WorkflowChecker {
                 check(slot.expression, of: script.text, offset: 0, start: slot.position, place)
             }
         } catch {
-            self.error(script.text, error.position, error.message)
+            self.error(.valueInScript, script.text, error.position, error.message)
         }
     }
 
@@ -23,6 +23,7 @@ extension WorkflowChecker {
         for piece in try Template(parsing: text.source).pieces {
             guard case .expression(_, let position) = piece else { continue }
             error(
+                .valueInScript,
                 text, position,
                 "a `${{ }}` cannot stand in a script for `\(interpreter.name)`: hand the value over by `env` or `stdin`"
             )
@@ -41,10 +42,10 @@ extension WorkflowChecker {
                 for piece in try Template(parsing: word.source).pieces {
                     guard case .expression(let expression, let position) = piece else { continue }
                     check(expression, of: word, offset: 0, start: position, place)
-                    if !word.isQuoted(at: position) { error(word, position, scripts.problem) }
+                    if !word.isQuoted(at: position) { error(.valueInScript, word, position, scripts.problem) }
                 }
             } catch {
-                self.error(word, error.position, error.message)
+                self.error(.valueInScript, word, error.position, error.message)
             }
         }
     }

@@ -8,12 +8,13 @@ extension WorkflowChecker {
     ) {
         guard place.seesSecrets else {
             error(
+                .notSeenHere,
                 text, context.position, "`secrets` cannot be used here: of the keys of a workflow, only `env` sees them"
             )
             return
         }
         if place.isShown {
-            warning(text, context.position, "what people see here has `***` for the secret")
+            warning(.secretShown, text, context.position, "what people see here has `***` for the secret")
         }
         guard let name else {
             // Which of them it is going to be cannot be told from here.
@@ -23,7 +24,7 @@ extension WorkflowChecker {
         guard let index = workflow.secrets.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
             let hint = Suggestion(for: name.text, among: workflow.secrets.map(\.name)).text
             let cure = workflow.secrets.isEmpty ? ": name it under `secrets`" : hint
-            error(text, name.position, "there is no secret `\(name.text)`\(cure)")
+            error(.unknownName, text, name.position, "there is no secret `\(name.text)`\(cure)")
             return
         }
         workflow.secrets[index].isUsed = true
@@ -43,12 +44,12 @@ extension WorkflowChecker {
         guard let name else { return }
         guard let index = workflow.vars.firstIndex(where: { $0.name.isSameName(as: name.text) }) else {
             let hint = Suggestion(for: name.text, among: workflow.vars.map(\.name)).text
-            error(text, name.position, "there is no constant `\(name.text)` in `vars`\(hint)")
+            error(.unknownName, text, name.position, "there is no constant `\(name.text)` in `vars`\(hint)")
             return
         }
         guard index < place.constantCount else {
             let cure = place.inputCount < .max ? "inputs come before constants" : "a constant sees only those above it"
-            error(text, name.position, "`vars.\(name.text)` has no value here: \(cure)")
+            error(.notSeenHere, text, name.position, "`vars.\(name.text)` has no value here: \(cure)")
             return
         }
     }
@@ -80,7 +81,7 @@ extension WorkflowChecker {
     }
 
     /// Adds a warning at a position in a text.
-    private mutating func warning(_ text: Text, _ position: Int, _ message: String) {
-        problems.warning(ScalarPositions(text, in: source).mark(at: position), message)
+    private mutating func warning(_ code: ProblemCode, _ text: Text, _ position: Int, _ message: String) {
+        problems.warning(code, ScalarPositions(text, in: source).mark(at: position), message)
     }
 }

@@ -13,7 +13,7 @@ extension WorkflowChecker {
             return
         }
         let hint = Suggestion(for: names[1].text, among: lists.reversed().flatMap(\.ids)).text
-        error(text, names[1].position, "there is no step `\(names[1].text)`\(hint)")
+        error(.unknownStep, text, names[1].position, "there is no step `\(names[1].text)`\(hint)")
     }
 
     /// A step can be named once it has certainly ended.
@@ -27,9 +27,13 @@ extension WorkflowChecker {
                 ListScope.StepReference(
                     step: step, target: target, isInner: isInner, text: text, position: name.position))
         case (.steps, .finally):
-            error(text, name.position, "`steps.\(name.text)` is in `finally`, which runs after all other steps")
+            error(
+                .stepNotBefore, text, name.position,
+                "`steps.\(name.text)` is in `finally`, which runs after all other steps")
         case (.finally(let step), .finally(let target)) where target >= step:
-            error(text, name.position, "`steps.\(name.text)` has not run yet: `finally` runs in the order of the file")
+            error(
+                .stepNotBefore, text, name.position,
+                "`steps.\(name.text)` has not run yet: `finally` runs in the order of the file")
         default: break
         }
     }
@@ -42,7 +46,7 @@ extension WorkflowChecker {
         while let part = rest.popFirst() {
             let hasInstances = step.instances != nil
             if let message = problem(with: part.text, of: step, path) {
-                error(text, part.position, message)
+                error(.unknownName, text, part.position, message)
                 return
             }
             checkName(
@@ -59,7 +63,7 @@ extension WorkflowChecker {
             guard part.text.isSameName(as: "steps"), !inner.isEmpty else { return }
             guard let found = inner.first(where: { $0.hasOwnID && $0.id.isSameName(as: name.text) }) else {
                 let hint = Suggestion(for: name.text, among: inner.filter(\.hasOwnID).map(\.id)).text
-                error(text, name.position, "there is no step `\(name.text)` in `\(path)`\(hint)")
+                error(.unknownStep, text, name.position, "there is no step `\(name.text)` in `\(path)`\(hint)")
                 return
             }
             step = found

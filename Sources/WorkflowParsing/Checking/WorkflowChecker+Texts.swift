@@ -27,7 +27,8 @@ extension WorkflowChecker {
         var whole = place
         whole.instances = around
         if step.work.isService, step.expansion != nil {
-            problems.error(step.mark, "a service cannot have instances: run several steps in the background")
+            problems.error(
+                .badService, step.mark, "a service cannot have instances: run several steps in the background")
         }
         warnOfTurns(step)
         check(step.enabledIf, whole.asGuard, .bare)
@@ -73,6 +74,7 @@ extension WorkflowChecker {
         let builtIn = BuiltInOutputs(of: step.work)
         for output in step.outputs where builtIn.names.contains(where: { $0.isSameName(as: output.name) }) {
             problems.error(
+                .duplicateName,
                 output.mark,
                 "`\(output.name)` is an output of `\(step.work.kind.rawValue)` already: choose another name")
         }

@@ -52,6 +52,7 @@ struct WorkflowChecker {
     private mutating func checkServices(_ finally: [Step]) {
         for step in finally where step.work.isService {
             problems.error(
+                .badService,
                 step.mark, "a step of `finally` cannot run in the background: nothing can need it there")
         }
     }
@@ -103,7 +104,7 @@ struct WorkflowChecker {
                     "\(name) may not have run yet: `\(list.steps[reference.step].id)`, which this step is inside of, "
                         + "does not need it; add it to its `needs`"
                 }
-            error(reference.text, reference.position, message)
+            error(.stepNotBefore, reference.text, reference.position, message)
         }
     }
 
@@ -117,12 +118,12 @@ struct WorkflowChecker {
         let hint = waiting.map { "; `\($0.id)` has no `needs`, so it waits for all steps above it" } ?? ""
         let next = steps.count > 1 ? steps[1].id : steps[0].id
         let mark = needs[steps[0]]?.first { $0.id == next }?.mark ?? steps[0].mark
-        problems.error(mark, "steps wait for each other: \(path)\(hint)")
+        problems.error(.stepsInCircle, mark, "steps wait for each other: \(path)\(hint)")
     }
 
     /// Adds an error at a position in a text.
-    mutating func error(_ text: Text, _ position: Int, _ message: String) {
-        problems.error(ScalarPositions(text, in: source).mark(at: position), message)
+    mutating func error(_ code: ProblemCode, _ text: Text, _ position: Int, _ message: String) {
+        problems.error(code, ScalarPositions(text, in: source).mark(at: position), message)
     }
 }
 

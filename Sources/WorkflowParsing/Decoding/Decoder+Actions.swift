@@ -42,7 +42,7 @@ extension Decoder {
         let values = self[step, "with"].map { with($0) } ?? []
         guard let name = constant(node, "use") else { return nil }
         guard !tree.isNull(node), !name.isEmpty else {
-            error(node, "`use` is empty: write the name of an action, or a file")
+            error(.empty, node, "`use` is empty: write the name of an action, or a file")
             return nil
         }
         var use = Use(name, mark: tree.mark(node))

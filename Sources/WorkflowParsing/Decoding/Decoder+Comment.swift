@@ -18,10 +18,12 @@ extension Decoder {
         let mark = source.mark(at: end + blanks.count)
         guard Self.isCut(text.source) else {
             problems.warning(
+                .cutByComment,
                 mark, "the script ends before this `#`, which begins a comment: to keep it, use a block, `|`")
             return true
         }
-        problems.error(mark, "a `#` after a space begins a comment and cuts the text off: use a block, `|`")
+        problems.error(
+            .cutByComment, mark, "a `#` after a space begins a comment and cuts the text off: use a block, `|`")
         return false
     }
 

@@ -27,7 +27,9 @@ extension Decoder {
         case .choice, .choices:
             return isOption(node, text, field) ? .text(text) : nil
         case .secret:
-            error(node, "a secret has no `default` in the file, where everybody can read it: write an expression")
+            error(
+                .badValue, node,
+                "a secret has no `default` in the file, where everybody can read it: write an expression")
             return nil
         case .path, .string:
             return .text(text)
@@ -37,8 +39,12 @@ extension Decoder {
     private mutating func checked(_ node: Node, _ value: FreeForm, _ field: Field) -> FreeForm {
         guard case .number(let written) = value else { return value }
         let number = FreeForm.double(ofNumber: written)
-        if let low = field.minimum, number < low { error(node, "the default `\(written)` is less than `min`") }
-        if let high = field.maximum, number > high { error(node, "the default `\(written)` is greater than `max`") }
+        if let low = field.minimum, number < low {
+            error(.badValue, node, "the default `\(written)` is less than `min`")
+        }
+        if let high = field.maximum, number > high {
+            error(.badValue, node, "the default `\(written)` is greater than `max`")
+        }
         return value
     }
 
@@ -47,7 +53,7 @@ extension Decoder {
         let names = options.map(\.value.source)
         guard !names.contains(text.source) else { return true }
         let hint = Suggestion(for: text.source, among: names).text
-        error(node, "the default `\(text.source)` is none of the options\(hint)")
+        error(.badValue, node, "the default `\(text.source)` is none of the options\(hint)")
         return false
     }
 }

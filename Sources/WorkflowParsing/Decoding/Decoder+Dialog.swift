@@ -13,25 +13,27 @@ extension Decoder {
         let isEmpty = ["title", "message", "fields", "actions"].allSatisfy { self[map, $0] == nil }
         if isEmpty {
             error(
+                .missingKey,
                 map,
                 "`prompt` must have `confirm`, `ask`, `choose`, `edit`, or a dialog's `title`, `message`, `fields` or `actions`"
             )
         }
         if dialog.style == .sheet, self[map, "actions"] == nil {
-            error(map, "a prompt of style `sheet` must have `actions` to choose from")
+            error(.missingKey, map, "a prompt of style `sheet` must have `actions` to choose from")
         }
         return .dialog(dialog)
     }
 
     private mutating func actions(_ node: Node) -> [PromptAction] {
         guard let nodes = list(node, "actions") else { return [] }
-        if nodes.isEmpty { error(node, "`actions` must have at least one action") }
+        if nodes.isEmpty { error(.empty, node, "`actions` must have at least one action") }
         var preferred: Mark?
         return nodes.enumerated().compactMap { index, node in
             guard let action = action(node, number: index + 1) else { return nil }
             if action.isPreferred {
                 if let earlier = preferred {
-                    error(node, "only one action can be preferred: the one in line \(earlier.line) is already")
+                    error(
+                        .badValue, node, "only one action can be preferred: the one in line \(earlier.line) is already")
                 }
                 preferred = tree.mark(node)
             }
@@ -43,7 +45,7 @@ extension Decoder {
     private mutating func action(_ map: Node, number: Int) -> PromptAction? {
         guard isMap(map, "an action", .promptAction) else { return nil }
         guard let node = self[map, "title"] else {
-            error(map, "an action must have a `title`")
+            error(.missingKey, map, "an action must have a `title`")
             return nil
         }
         guard let title = filledText(node, "title") else { return nil }
@@ -54,11 +56,13 @@ extension Decoder {
         if let node = self[map, "error"] { action.error = text(node, "error") }
         if let node = self[map, "steps"] { action.steps = steps(node, prefix: "\(number).") }
         if action.value != nil, action.error != nil {
-            problems.error(keyMark(map, "error"), "an action yields a `value` or fails with an `error`, not both")
+            problems.error(
+                .exclusiveKeys, keyMark(map, "error"), "an action yields a `value` or fails with an `error`, not both")
         }
         if self[map, "steps"] != nil, action.error != nil || action.style == .cancel {
             let other = action.error != nil ? "fails with an `error`" : "declines"
-            problems.error(keyMark(map, "steps"), "an action goes on with `steps` or \(other), not both")
+            problems.error(
+                .exclusiveKeys, keyMark(map, "steps"), "an action goes on with `steps` or \(other), not both")
         }
         return action
     }

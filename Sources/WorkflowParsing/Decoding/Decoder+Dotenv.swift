@@ -11,7 +11,7 @@ extension Decoder {
     /// The files of `dotenv`: a list, or one without a list around it.
     mutating func dotenvFiles(_ node: Node) -> [DotenvFile] {
         guard !tree.isNull(node) else {
-            error(node, "`dotenv` is empty: write a path, or a list of them")
+            error(.empty, node, "`dotenv` is empty: write a path, or a list of them")
             return []
         }
         let nodes = tree.kind(node) == .sequence ? Array(tree.elements(node)) : [node]
@@ -22,7 +22,7 @@ extension Decoder {
         guard tree.kind(node) == .mapping else { return filledText(node, "dotenv").map { DotenvFile(path: $0) } }
         guard isMap(node, "an entry of `dotenv`", .dotenvFile) else { return nil }
         guard let path = self[node, "path"] else {
-            error(node, "an entry of `dotenv` must have a `path`")
+            error(.missingKey, node, "an entry of `dotenv` must have a `path`")
             return nil
         }
         let isOptional = self[node, "optional"].flatMap { boolean($0, "optional") } ?? false

@@ -9,6 +9,7 @@ extension Decoder {
             if let forEach {
                 let line = tree.mark(forEach).line
                 problems.error(
+                    .exclusiveKeys,
                     keyMark(map, "matrix"), "a step takes `forEach` (line \(line)) or `matrix`, not both")
             }
             step.expansion = self.matrix(matrix).map { .matrix($0) } ?? step.expansion
@@ -17,6 +18,7 @@ extension Decoder {
             if key == "failFast", self[map, "steps"] != nil { continue }
             let others = key == "failFast" ? "for a group, or " : ""
             problems.error(
+                .misplacedKey,
                 keyMark(map, key),
                 "`\(key)` is \(others)for the instances of `forEach` or `matrix`: this step has none")
         }
@@ -34,14 +36,14 @@ extension Decoder {
         case .map(let entries): checkCount(entries.count, node, "forEach")
         case .text(let text) where text.isSoleExpression: break
         default:
-            error(node, "`forEach` must be a list, a map, or an expression in `${{ }}` that gives one")
+            error(.wrongKind, node, "`forEach` must be a list, a map, or an expression in `${{ }}` that gives one")
             return nil
         }
         return value
     }
 
     private mutating func checkCount(_ count: Int, _ node: Node, _ key: String) {
-        if count > Expansion.limit { error(node, "`\(key)` \(TooManyInstances(count: count))") }
+        if count > Expansion.limit { error(.tooManyInstances, node, "`\(key)` \(TooManyInstances(count: count))") }
     }
 
     private mutating func matrix(_ node: Node) -> Matrix? {
@@ -51,7 +53,7 @@ extension Decoder {
             return matrix
         }
         guard tree.kind(node) == .mapping else {
-            error(node, "`matrix` must be a map of axes, or an expression in `${{ }}` that gives one")
+            error(.wrongKind, node, "`matrix` must be a map of axes, or an expression in `${{ }}` that gives one")
             return nil
         }
         var product = 1
@@ -61,7 +63,7 @@ extension Decoder {
             case "exclude": matrix.exclude = decoder.combinations(value, "exclude")
             default:
                 if let message = NameRule.problem(with: key.name, of: "the name of an axis") {
-                    decoder.problems.error(key.mark, message)
+                    decoder.problems.error(.badName, key.mark, message)
                 }
                 guard let values = decoder.axis(value, key.name) else { return }
                 matrix.axes.append(Matrix.Axis(name: key.name, values: values))
@@ -70,7 +72,7 @@ extension Decoder {
                 }
             }
         }
-        if matrix.axes.isEmpty, matrix.include == nil { error(node, "`matrix` must have an axis or `include`") }
+        if matrix.axes.isEmpty, matrix.include == nil { error(.empty, node, "`matrix` must have an axis or `include`") }
         checkCount(product, node, "matrix")
         return matrix
     }
@@ -81,7 +83,7 @@ extension Decoder {
         case .list: return value
         case .text(let text) where text.isSoleExpression: return value
         default:
-            error(node, "`\(name)` must be a list, or an expression in `${{ }}` that gives one")
+            error(.wrongKind, node, "`\(name)` must be a list, or an expression in `${{ }}` that gives one")
             return nil
         }
     }
@@ -91,12 +93,12 @@ extension Decoder {
         let value = freeForm(node)
         if case .text(let text) = value, text.isSoleExpression { return value }
         guard case .list = value else {
-            error(node, "`\(name)` must be a list of maps, or an expression in `${{ }}` that gives one")
+            error(.wrongKind, node, "`\(name)` must be a list of maps, or an expression in `${{ }}` that gives one")
             return nil
         }
         for element in tree.elements(node) where tree.kind(element) != .mapping {
             if case .text(let text) = freeForm(element), text.isSoleExpression { continue }
-            error(element, "an entry of `\(name)` must be a map, not \(kindName(element))")
+            error(.wrongKind, element, "an entry of `\(name)` must be a map, not \(kindName(element))")
         }
         return value
     }

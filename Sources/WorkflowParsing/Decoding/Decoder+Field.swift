@@ -62,17 +62,19 @@ extension Decoder {
     private mutating func takeOptions(_ map: Node, into field: inout Field) {
         let hasChoice = field.kind == .choice || field.kind == .choices
         guard let node = self[map, "options"] else {
-            if hasChoice { error(map, "a field of type `\(field.kind.rawValue)` must have `options`") }
+            if hasChoice { error(.missingKey, map, "a field of type `\(field.kind.rawValue)` must have `options`") }
             return
         }
         guard hasChoice else {
-            problems.error(keyMark(map, "options"), "`options` are for the types `choice` and `choices`: add the type")
+            problems.error(
+                .misplacedKey, keyMark(map, "options"),
+                "`options` are for the types `choice` and `choices`: add the type")
             return
         }
         if tree.kind(node) == .scalar, let text = text(node, "options"), !text.isPlain {
             field.options = .expression(text)
         } else if let nodes = list(node, "options") {
-            if nodes.isEmpty { error(node, "`options` must have at least one option") }
+            if nodes.isEmpty { error(.empty, node, "`options` must have at least one option") }
             field.options = .list(nodes.compactMap { option($0) })
         }
     }
@@ -81,7 +83,7 @@ extension Decoder {
         guard tree.kind(node) == .mapping else { return text(node, "options").map { FieldOption(value: $0) } }
         guard isMap(node, "an option", .option) else { return nil }
         guard let value = self[node, "value"] else {
-            error(node, "an option must have a `value`")
+            error(.missingKey, node, "an option must have a `value`")
             return nil
         }
         let title = self[node, "title"].flatMap { text($0, "title") }
@@ -93,7 +95,7 @@ extension Decoder {
         do throws(RegexProblem) {
             _ = try RegularExpression(pattern)
         } catch {
-            self.error(node, "this regular expression cannot be read: \(error.text)")
+            self.error(.badValue, node, "this regular expression cannot be read: \(error.text)")
             return nil
         }
         return pattern
@@ -102,18 +104,18 @@ extension Decoder {
     private mutating func takeRules(_ map: Node, into field: inout Field) {
         let isText = [.path, .secret, .string].contains(field.kind)
         for key in ["pattern", "format"] where !isText && self[map, key] != nil {
-            problems.error(keyMark(map, key), "`\(key)` is for the types `string`, `path` and `secret`")
+            problems.error(.misplacedKey, keyMark(map, key), "`\(key)` is for the types `string`, `path` and `secret`")
         }
         for key in ["min", "max"] where field.kind == .boolean || field.kind == .choice {
             guard self[map, key] != nil else { continue }
-            problems.error(keyMark(map, key), "`\(key)` is not for the type `\(field.kind.rawValue)`")
+            problems.error(.misplacedKey, keyMark(map, key), "`\(key)` is not for the type `\(field.kind.rawValue)`")
         }
         if let node = self[map, "pattern"] { field.pattern = pattern(node) }
         if let node = self[map, "format"] { field.format = choice(node, "format", FieldFormat.self) }
         if let node = self[map, "min"] { field.minimum = value(node, "min", Written.number) }
         if let node = self[map, "max"] { field.maximum = value(node, "max", Written.number) }
         if let low = field.minimum, let high = field.maximum, low > high {
-            problems.error(keyMark(map, "min"), "`min` is greater than `max`")
+            problems.error(.badValue, keyMark(map, "min"), "`min` is greater than `max`")
         }
     }
 }

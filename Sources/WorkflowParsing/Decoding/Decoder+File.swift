@@ -4,21 +4,23 @@ extension Decoder {
     /// `file`: one operation.
     mutating func fileOperation(_ node: Node) -> FileOperation? {
         guard tree.kind(node) == .mapping else {
-            error(node, "`file` must be a map, not \(kindName(node)): write `file: { write: …, content: … }`")
+            error(
+                .wrongKind, node, "`file` must be a map, not \(kindName(node)): write `file: { write: …, content: … }`")
             return nil
         }
         let operations = FileKeys.built.filter { self[node, $0.name] != nil }
         if let other = FileKeys.notBuilt.first(where: { self[node, $0] != nil }) {
-            problems.error(keyMark(node, other), KeyTable.isNotBuilt("file: \(other)"))
+            problems.error(.notBuilt, keyMark(node, other), KeyTable.isNotBuilt("file: \(other)"))
             return nil
         }
         guard let operation = operations.first else {
             guard isMap(node, "`file`", .anyFileOperation), tree.pairCount(node) == 0 else { return nil }
-            error(node, "`file` must have one of \(Listed(FileKeys.built.map(\.name)))")
+            error(.missingKey, node, "`file` must have one of \(Listed(FileKeys.built.map(\.name)))")
             return nil
         }
         if let other = operations.dropFirst().first {
             problems.error(
+                .exclusiveKeys,
                 keyMark(node, other.name),
                 "`file` does one thing, but has `\(operation.name)` and `\(other.name)`: make two steps")
             return nil
@@ -61,7 +63,7 @@ extension Decoder {
     /// A text that an operation cannot do without; a path must not be empty, a content may.
     private mutating func required(_ map: Node, _ key: String, of operation: String) -> Text? {
         guard let node = self[map, key] else {
-            error(map, "`\(operation)` needs `\(key)`")
+            error(.missingKey, map, "`\(operation)` needs `\(key)`")
             return nil
         }
         return key == "to" ? filledText(node, key) : text(node, key)

@@ -36,7 +36,7 @@ extension Decoder {
         }
         if let node = self[node, "saveTo"], isMap(node, "`saveTo`", .saveTo, hint: ": write `saveTo: { path: … }`") {
             request.saveTo = self[node, "path"].flatMap { filledText($0, "path") }
-            if self[node, "path"] == nil { error(node, "`saveTo` must have a `path`") }
+            if self[node, "path"] == nil { error(.missingKey, node, "`saveTo` must have a `path`") }
         }
         if let node = self[node, "redirects"] {
             request.redirects = count(node, "redirects", from: 0) ?? request.redirects
@@ -55,24 +55,27 @@ extension Decoder {
         let forms = (KeyTable.methods + ["method"]).filter { self[map, $0] != nil }
         guard let form = forms.first else {
             let places = self[map, "url"] == nil ? "" : ": `url` goes with `method`"
-            error(map, "`http` must have one of \(Listed(KeyTable.methods)), or `method` and `url`\(places)")
+            error(
+                .missingKey, map, "`http` must have one of \(Listed(KeyTable.methods)), or `method` and `url`\(places)")
             return nil
         }
         if let other = forms.dropFirst().first {
             problems.error(
+                .exclusiveKeys,
                 keyMark(map, other), "`http` makes one request, but has `\(form)` and `\(other)`: make two steps")
             return nil
         }
         guard form == "method" else {
             if self[map, "url"] != nil {
                 problems.error(
+                    .exclusiveKeys,
                     keyMark(map, "url"), "the URL stands at `\(form)` already: remove `url`, or write `method`")
             }
             guard let node = self[map, form], let url = filledText(node, form) else { return nil }
             return HTTPRequest(method: Text(form.uppercased(), at: keyMark(map, form)), url: url)
         }
         guard let node = self[map, "url"] else {
-            error(map, "`method` needs `url`")
+            error(.missingKey, map, "`method` needs `url`")
             return nil
         }
         let url = filledText(node, "url")
@@ -83,7 +86,7 @@ extension Decoder {
     private mutating func method(_ node: Node) -> Text? {
         guard let text = filledText(node, "method"), text.isPlain else { return filledText(node, "method") }
         guard text.source.utf8.allSatisfy(Self.isTokenByte) else {
-            error(node, "`\(text.source)` is no HTTP method")
+            error(.badValue, node, "`\(text.source)` is no HTTP method")
             return nil
         }
         return Text(text.source.uppercased(), at: text.mark)
@@ -113,6 +116,7 @@ extension Decoder {
         }
         if self[map, "body"] != nil {
             problems.error(
+                .exclusiveKeys,
                 keyMark(map, "body"), "a request has one body, but both `json` and `body` are here: remove one")
         }
         return .json(freeForm(json))

@@ -16,7 +16,7 @@ extension Decoder {
             guard !isMap || decoder.isMap(value, "an output", .output) else { return }
             let secrecy = isMap ? decoder[value, "secret"] : nil
             guard let value = isMap ? decoder[value, "value"] : value else {
-                decoder.error(value, "this output must have a `value`")
+                decoder.error(.missingKey, value, "this output must have a `value`")
                 return
             }
             guard let text = decoder.filledText(value, key.name) else { return }
@@ -29,11 +29,12 @@ extension Decoder {
 
     /// Reports a name that expressions could not use: one of other signs, or the same as another but for case.
     mutating func checkName(_ key: (name: String, mark: Mark), of what: String, _ names: inout NamesByCase) {
-        if let message = NameRule.problem(with: key.name, of: what) { problems.error(key.mark, message) }
+        if let message = NameRule.problem(with: key.name, of: what) { problems.error(.badName, key.mark, message) }
         let earlier = names.updateValue(key, forKey: key.name.lowercased())
         // The same name twice is a key that is given twice, which has been said.
         guard let earlier, earlier.name != key.name else { return }
         problems.error(
+            .duplicateName,
             key.mark,
             "`\(key.name)` differs only in case from the one in line \(earlier.mark.line): expressions cannot tell")
     }

@@ -24,12 +24,13 @@ extension Decoder {
     /// `prompt`, in one of its forms.
     mutating func prompt(_ node: Node) -> Prompt? {
         guard tree.kind(node) == .mapping else {
-            error(node, "`prompt` must be a map, not \(kindName(node)): write `prompt: { confirm: … }`")
+            error(.wrongKind, node, "`prompt` must be a map, not \(kindName(node)): write `prompt: { confirm: … }`")
             return nil
         }
         let forms = KeyTable.promptForms.filter { self[node, $0] != nil }
         if let other = forms.dropFirst().first {
             problems.error(
+                .exclusiveKeys,
                 keyMark(node, other), "`prompt` asks one thing, but has `\(forms[0])` and `\(other)`: make two steps")
             return nil
         }
@@ -60,7 +61,7 @@ extension Decoder {
         if let node = self[map, "onTimeout"] {
             prompt.onTimeout = choice(node, "onTimeout", Prompt.OnTimeout.self) ?? .fail
             if prompt.onTimeout == .default, self[map, "default"] == nil {
-                error(node, "`onTimeout: default` needs a `default`")
+                error(.missingKey, node, "`onTimeout: default` needs a `default`")
             }
         }
         return prompt
@@ -97,7 +98,7 @@ extension Decoder {
         }
         let ending = self[map, "extension"].flatMap { node in constant(node, "extension").map { (node, $0) } }
         if let (node, ending) = ending, ending.isEmpty || !ending.utf8.allSatisfy(Self.isExtensionByte) {
-            error(node, "`extension` is how the file's name ends, of letters and digits: write `md`")
+            error(.badValue, node, "`extension` is how the file's name ends, of letters and digits: write `md`")
         }
         return .edit(text, extension: ending?.1)
     }

@@ -16,7 +16,7 @@ extension Decoder {
         if tree.kind(node) == .scalar { return count(node, "retry", from: 0).map { Retry(times: $0) } }
         guard isMap(node, "`retry`", .retry, hint: ": write how many further attempts") else { return nil }
         guard let times = self[node, "times"] else {
-            error(node, "`retry` must have `times`: how many further attempts")
+            error(.missingKey, node, "`retry` must have `times`: how many further attempts")
             return nil
         }
         var retry = Retry(times: count(times, "times", from: 0) ?? .value(0))
@@ -26,7 +26,7 @@ extension Decoder {
         if let node = self[node, "if"] { retry.condition = guardText(node, "if") }
         if let node = self[node, "jitter"] { retry.jitter = boolean(node, "jitter") ?? true }
         if let node = self[node, "factor"], let factor = value(node, "factor", Written.number) {
-            if factor < 1 { error(node, "`factor` must be at least 1") }
+            if factor < 1 { error(.badValue, node, "`factor` must be at least 1") }
             retry.factor = factor
         }
         return retry
@@ -40,7 +40,7 @@ extension Decoder {
     /// A duration that is longer than nothing.
     mutating func limit(_ node: Node, _ name: String) -> Setting<Duration>? {
         let limit = duration(node, name)
-        if limit == .value(.zero) { error(node, "`\(name)` must be longer than nothing") }
+        if limit == .value(.zero) { error(.badValue, node, "`\(name)` must be longer than nothing") }
         return limit
     }
 

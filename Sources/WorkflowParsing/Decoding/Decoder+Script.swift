@@ -31,10 +31,12 @@ extension Decoder {
             return nil
         }
         guard let first = nodes.first else {
-            error(node, "`exec` is empty: write the program first")
+            error(.empty, node, "`exec` is empty: write the program first")
             return nil
         }
-        if tree.kind(first) == .scalar, tree.text(first).isEmpty { error(first, "the program of `exec` is empty") }
+        if tree.kind(first) == .scalar, tree.text(first).isEmpty {
+            error(.empty, first, "the program of `exec` is empty")
+        }
         var program = Program(nodes.compactMap { text($0, "exec") })
         program.process = process
         return program
@@ -44,14 +46,16 @@ extension Decoder {
     mutating func shell(_ node: Node) -> Shell? {
         if tree.kind(node) == .sequence {
             let words = tree.elements(node).compactMap { constant($0, "shell") }
-            if words.isEmpty { error(node, "`shell` is empty: write a program, and `{0}` where the script file goes") }
+            if words.isEmpty {
+                error(.empty, node, "`shell` is empty: write a program, and `{0}` where the script file goes")
+            }
             return .arguments(words)
         }
         guard let name = constant(node, "shell") else { return nil }
         if let shell = Self.shells[name] { return shell }
         let hint = Suggestion(for: name, among: Self.shells.keys.sorted()).text
         let cure = hint.isEmpty ? "; another program is written as a list, `[\(name), \"{0}\"]`" : hint
-        error(node, "`shell` must be \(Listed(Self.shells.keys.sorted())), not `\(name)`\(cure)")
+        error(.badValue, node, "`shell` must be \(Listed(Self.shells.keys.sorted())), not `\(name)`\(cure)")
         return nil
     }
 
@@ -85,7 +89,8 @@ extension Decoder {
     private mutating func standardInput(_ node: Node) -> StandardInput {
         if tree.kind(node) == .scalar {
             if tree.text(node) == "inherit" { return .inherit }
-            error(node, "`stdin` must be `inherit`, `{ text: … }` or `{ file: … }`, not `\(tree.text(node))`")
+            error(
+                .badValue, node, "`stdin` must be `inherit`, `{ text: … }` or `{ file: … }`, not `\(tree.text(node))`")
             return .empty
         }
         guard isMap(node, "`stdin`", .standardInput), let (key, value) = only(node, "`stdin`", .standardInput) else {
@@ -99,7 +104,8 @@ extension Decoder {
         let isService = self[step, "background"].map { boolean($0, "background") ?? true } ?? false
         guard let node = self[step, "ready"] else { return isService ? Service() : nil }
         guard isService else {
-            problems.error(keyMark(step, "ready"), "`ready` is for a service: write `background: true` too")
+            problems.error(
+                .badService, keyMark(step, "ready"), "`ready` is for a service: write `background: true` too")
             return nil
         }
         var service = Service()
@@ -122,7 +128,7 @@ extension Decoder {
         if found.count == 1 { return found[0] }
         // A key that is wrong has been reported already; it may be the one that is missed.
         guard found.count > 1 || tree.pairCount(map) == 0 else { return nil }
-        error(map, "\(name) must have exactly one of \(Listed(table.built))")
+        error(.exclusiveKeys, map, "\(name) must have exactly one of \(Listed(table.built))")
         return nil
     }
 }

@@ -34,11 +34,12 @@ extension Decoder {
     private mutating func secretSource(_ map: Node) -> SecretSource? {
         let forms = KeyTable.secretSources.filter { self[map, $0] != nil }
         guard let form = forms.first, let node = self[map, form] else {
-            error(map, "a secret must have one of \(Listed(KeyTable.secretSources))")
+            error(.missingKey, map, "a secret must have one of \(Listed(KeyTable.secretSources))")
             return nil
         }
         if let other = forms.dropFirst().first {
             problems.error(
+                .exclusiveKeys,
                 keyMark(map, other), "a secret comes from one place, but has `\(form)` and `\(other)`: remove one")
             return nil
         }
@@ -48,7 +49,7 @@ extension Decoder {
         case "file": return filledText(node, form).map { .file($0) }
         default:
             guard boolean(node, form) == false else { return .prompt }
-            error(node, "`prompt` of a secret is `true`, or not there")
+            error(.badValue, node, "`prompt` of a secret is `true`, or not there")
             return nil
         }
     }
@@ -56,7 +57,7 @@ extension Decoder {
     private mutating func secretCommand(_ node: Node) -> SecretSource? {
         guard let nodes = list(node, "command", hint: ": write `[program, argument]`") else { return nil }
         guard let first = nodes.first, tree.kind(first) != .scalar || !tree.text(first).isEmpty else {
-            error(node, "`command` is empty: write the program first")
+            error(.empty, node, "`command` is empty: write the program first")
             return nil
         }
         return .command(nodes.compactMap { text($0, "command") })

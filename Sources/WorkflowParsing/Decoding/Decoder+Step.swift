@@ -81,7 +81,7 @@ extension Decoder {
     private mutating func stepID(_ node: Node) -> String? {
         guard let id = constant(node, "id") else { return nil }
         if let message = NameRule.problem(with: id, of: "an id") {
-            error(node, message)
+            error(.badName, node, message)
             return nil
         }
         return id
@@ -90,7 +90,8 @@ extension Decoder {
     /// The ids that a step needs.
     mutating func needs(_ node: Node) -> [Need]? {
         guard tree.kind(node) != .mapping, !tree.isNull(node) else {
-            error(node, "`needs` must be an id or a list of ids, not \(kindName(node)); write `[]` for none")
+            error(
+                .wrongKind, node, "`needs` must be an id or a list of ids, not \(kindName(node)); write `[]` for none")
             return nil
         }
         let nodes = tree.kind(node) == .sequence ? Array(tree.elements(node)) : [node]
@@ -110,7 +111,7 @@ extension Decoder {
 
     private mutating func retry(_ node: Node, of work: Work?, at mark: Mark) -> Retry? {
         if let kind = work?.kind, [.assert, .prompt, .wait].contains(kind) {
-            problems.error(mark, "`retry` is not for `\(kind.rawValue)`: remove it")
+            problems.error(.misplacedKey, mark, "`retry` is not for `\(kind.rawValue)`: remove it")
             return nil
         }
         return retry(node)

@@ -25,7 +25,7 @@ extension Decoder {
         do throws(ValueProblem) {
             return try read(tree.text(node))
         } catch {
-            self.error(node, "`\(name)`: \(error.message)")
+            self.error(.badValue, node, "`\(name)`: \(error.message)")
             return nil
         }
     }
@@ -36,12 +36,12 @@ extension Decoder {
         guard let word = constant(node, name) else { return nil }
         if let choice = Choice(rawValue: word) { return choice }
         guard !notBuilt.contains(word) else {
-            error(node, KeyTable.isNotBuilt("\(name): \(word)"))
+            error(.notBuilt, node, KeyTable.isNotBuilt("\(name): \(word)"))
             return nil
         }
         let words = Choice.allCases.map(\.rawValue)
         let hint = Suggestion(for: word, among: words).text
-        error(node, "`\(name)` must be \(Listed(words)), not `\(word)`\(hint)")
+        error(.badValue, node, "`\(name)` must be \(Listed(words)), not `\(word)`\(hint)")
         return nil
     }
 
@@ -62,11 +62,11 @@ extension Decoder {
     mutating func guardText(_ node: Node, _ name: String) -> Text? {
         guard let text = filledText(node, name, hint: ": write one expression") else { return nil }
         guard let expression = text.soleExpression else {
-            error(node, "`\(name)` must be one expression: write one `${{ … }}` around all of it, or none")
+            error(.wrongKind, node, "`\(name)` must be one expression: write one `${{ … }}` around all of it, or none")
             return nil
         }
         if let meant = Written.meantBoolean(expression.source) {
-            error(node, "`\(name)`: `\(expression.source)` is no boolean: write `\(meant)`")
+            error(.badValue, node, "`\(name)`: `\(expression.source)` is no boolean: write `\(meant)`")
             return nil
         }
         return text
@@ -77,7 +77,7 @@ extension Decoder {
     {
         var texts: [NamedText] = []
         forEachPair(node, name) { decoder, key, value in
-            if let message = checkName(key.name) { decoder.problems.error(key.mark, message) }
+            if let message = checkName(key.name) { decoder.problems.error(.badName, key.mark, message) }
             guard let text = decoder.text(value, key.name) else { return }
             texts.append(NamedText(name: key.name, mark: key.mark, text: text))
         }
@@ -90,7 +90,7 @@ extension Decoder {
         _ body: (inout Decoder, (name: String, mark: Mark), Node) -> Void
     ) {
         guard tree.kind(node) == .mapping else {
-            error(node, "`\(name)` must be a map, not \(kindName(node))\(hint)")
+            error(.wrongKind, node, "`\(name)` must be a map, not \(kindName(node))\(hint)")
             return
         }
         for pair in 0..<tree.pairCount(node) {
@@ -104,7 +104,7 @@ extension Decoder {
     mutating func ranges(_ node: Node, _ name: String, _ limits: ClosedRange<Int>) -> [ClosedRange<Int>]? {
         let nodes = tree.kind(node) == .sequence ? Array(tree.elements(node)) : [node]
         guard !nodes.isEmpty else {
-            error(node, "`\(name)` is empty")
+            error(.empty, node, "`\(name)` is empty")
             return nil
         }
         let read = { (text: String) throws(ValueProblem) in try Written.range(text, within: limits) }

@@ -24,7 +24,7 @@ extension Decoder {
             let isKnown = (0..<tree.pairCount(node)).allSatisfy { pair in
                 KeyTable.wait.problem(with: tree.text(tree.key(node, pair))) == nil
             }
-            if isKnown { error(node, "`wait` must have exactly one of \(Listed(KeyTable.waitEvents))") }
+            if isKnown { error(.exclusiveKeys, node, "`wait` must have exactly one of \(Listed(KeyTable.waitEvents))") }
             return nil
         }
         guard var wait = event(key, value).map({ Wait($0) }) else { return nil }
@@ -32,7 +32,7 @@ extension Decoder {
         if let node = self[node, "absent"] { wait.absent = boolean(node, "absent") ?? false }
         if key == "until" {
             for other in ["every", "absent"] where self[node, other] != nil {
-                problems.error(keyMark(node, other), "`\(other)` is not for `until`: a time comes once")
+                problems.error(.misplacedKey, keyMark(node, other), "`\(other)` is not for `until`: a time comes once")
             }
         }
         return wait
@@ -51,7 +51,7 @@ extension Decoder {
     private mutating func time(_ node: Node, _ key: String) -> Text? {
         guard let text = filledText(node, key) else { return nil }
         if text.isPlain, RFC3339.seconds(text.source) == nil {
-            error(node, "`until` must be a time such as 2026-12-24T18:00:00Z, not `\(text.source)`")
+            error(.badValue, node, "`until` must be a time such as 2026-12-24T18:00:00Z, not `\(text.source)`")
             return nil
         }
         return text

@@ -24,6 +24,7 @@ extension Decoder {
         for other in kinds.dropFirst() where other.kind != first.kind {
             let (one, two) = (tree.text(first.key), tree.text(other.key))
             error(
+                .exclusiveKeys,
                 other.key,
                 "a step does one thing, but has `\(one)` (line \(tree.mark(first.key).line)) and `\(two)`: make two steps"
             )
@@ -59,7 +60,7 @@ extension Decoder {
             }
             if isMeant { return }
         }
-        error(step, "a step must have one of \(Listed(KeyTable.workKeys))")
+        error(.missingKey, step, "a step must have one of \(Listed(KeyTable.workKeys))")
     }
 
     private mutating func checkCompanions(of kind: WorkKind, _ step: Node) {
@@ -68,7 +69,8 @@ extension Decoder {
             guard !kinds.contains(kind) else { continue }
             let cure = key == "expect" && kind == .http ? ": put it inside `http`" : ""
             let owners = Listed(kinds.map(\.rawValue), "and")
-            problems.error(keyMark(step, key), "`\(key)` belongs to \(owners), not to `\(kind.rawValue)`\(cure)")
+            problems.error(
+                .misplacedKey, keyMark(step, key), "`\(key)` belongs to \(owners), not to `\(kind.rawValue)`\(cure)")
         }
     }
 

@@ -28,7 +28,7 @@ extension Decoder {
     /// The workflow of a file whose root is `root`.
     mutating func workflow(_ root: Node, file: String, folder: String, hash: String) -> WorkflowDraft? {
         guard !tree.isNull(root) else {
-            error(root, "the file is empty: a workflow must have `steps`")
+            error(.empty, root, "the file is empty: a workflow must have `steps`")
             return nil
         }
         let hint = tree.kind(root) == .sequence ? ": write `steps:` above the list" : ""
@@ -55,7 +55,7 @@ extension Decoder {
         if let node = self[root, "steps"] {
             workflow.steps = steps(node)
         } else {
-            error(root, "a workflow must have `steps`")
+            error(.missingKey, root, "a workflow must have `steps`")
         }
         if let node = self[root, "finally"] { workflow.finally = finally(node) }
         return WorkflowDraft(workflow: workflow, needs: needs)

@@ -28,21 +28,21 @@ struct Decoder {
     }
 
     /// Adds an error at a node, unless enough has been said of it.
-    mutating func error(_ node: Node, _ message: String) {
+    mutating func error(_ code: ProblemCode, _ node: Node, _ message: String) {
         guard !tree[node].isBroken else { return }
-        problems.error(tree.mark(node), message)
+        problems.error(code, tree.mark(node), message)
     }
 
     /// Whether `node` is a map, whose keys are checked then; `hint` is for a node that is none.
     mutating func isMap(_ node: Node, _ name: String, _ table: KeyTable, hint: String = "") -> Bool {
         guard tree.kind(node) == .mapping else {
-            error(node, "\(name) must be a map, not \(kindName(node))\(hint)")
+            error(.wrongKind, node, "\(name) must be a map, not \(kindName(node))\(hint)")
             return false
         }
         for pair in 0..<tree.pairCount(node) {
             let key = tree.key(node, pair)
             guard tree.kind(key) == .scalar, let message = table.problem(with: tree.text(key)) else { continue }
-            error(key, message)
+            error(table.notBuilt.contains(tree.text(key)) ? .notBuilt : .unknownKey, key, message)
         }
         return true
     }
@@ -50,7 +50,7 @@ struct Decoder {
     /// The elements of a list.
     mutating func list(_ node: Node, _ name: String, hint: String = "") -> ArraySlice<Node>? {
         guard tree.kind(node) == .sequence else {
-            error(node, "`\(name)` must be a list, not \(kindName(node))\(hint)")
+            error(.wrongKind, node, "`\(name)` must be a list, not \(kindName(node))\(hint)")
             return nil
         }
         return tree.elements(node)
@@ -59,7 +59,7 @@ struct Decoder {
     /// A text, `${{ }}` allowed.
     mutating func text(_ node: Node, _ name: String, hint: String = "") -> Text? {
         guard tree.kind(node) == .scalar else {
-            error(node, "`\(name)` must be a text, not \(kindName(node))\(hint)")
+            error(.wrongKind, node, "`\(name)` must be a text, not \(kindName(node))\(hint)")
             return nil
         }
         return Text(tree.text(node), at: tree.mark(node))
@@ -69,7 +69,7 @@ struct Decoder {
     mutating func filledText(_ node: Node, _ name: String, hint: String = "") -> Text? {
         guard let text = text(node, name, hint: hint) else { return nil }
         guard !tree.isNull(node), !text.source.isEmpty else {
-            error(node, "`\(name)` is empty")
+            error(.empty, node, "`\(name)` is empty")
             return nil
         }
         return text
@@ -79,7 +79,7 @@ struct Decoder {
     mutating func constant(_ node: Node, _ name: String) -> String? {
         guard let text = text(node, name) else { return nil }
         guard text.isPlain else {
-            error(node, "`\(name)` takes no `${{ }}`: write a constant")
+            error(.constantWanted, node, "`\(name)` takes no `${{ }}`: write a constant")
             return nil
         }
         return text.source

@@ -34,6 +34,7 @@ extension TreeBuilder {
         guard tree.kind(key) == .scalar else {
             let line = source.line(mark.line).unicodeScalars.dropFirst(mark.column - 1)
             problems.error(
+                .badKey,
                 mark,
                 line.starts(with: "{".unicodeScalars)
                     ? "a key must be a text: an expression is written `${{ … }}`, in quotes"
@@ -41,7 +42,8 @@ extension TreeBuilder {
             return false
         }
         guard let earlier, tree.kind(earlier) == .scalar else { return true }
-        problems.error(mark, "`\(tree.text(key))` is given twice: here and in line \(tree.mark(earlier).line)")
+        problems.error(
+            .duplicateKey, mark, "`\(tree.text(key))` is given twice: here and in line \(tree.mark(earlier).line)")
         return true
     }
 
@@ -75,7 +77,7 @@ extension TreeBuilder {
     private mutating func mergedMaps(_ value: Node) -> [Node] {
         let maps = tree.kind(value) == .sequence ? Array(tree.elements(value)) : [value]
         for map in maps where tree.kind(map) != .mapping {
-            problems.error(tree.mark(map), "`<<` takes a map, or a list of maps")
+            problems.error(.badKey, tree.mark(map), "`<<` takes a map, or a list of maps")
         }
         return maps.filter { tree.kind($0) == .mapping }
     }

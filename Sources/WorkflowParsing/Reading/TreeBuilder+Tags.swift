@@ -23,7 +23,9 @@ extension TreeBuilder {
             case .map: record.kind == .mapping
             default: record.kind == .scalar
             }
-        if !fits { problems.error(source.mark(at: offset), "this tag does not fit what it stands before: remove it") }
+        if !fits {
+            problems.error(.badTag, source.mark(at: offset), "this tag does not fit what it stands before: remove it")
+        }
     }
 
     /// A tag of one's own, or the trap `enabledIf: !cancelled()`.
@@ -33,10 +35,10 @@ extension TreeBuilder {
         let isGuard = LineShape(source.line(mark.line)).key.map(KeyTable.guards.contains) ?? false
         guard isGuard || written.looksLikeExpression else {
             let tag = written.prefix { $0 != " " }
-            problems.error(mark, "unknown tag `\(tag)`: a text that begins with `!` must be in quotes")
+            problems.error(.badTag, mark, "unknown tag `\(tag)`: a text that begins with `!` must be in quotes")
             return
         }
-        problems.error(mark, "a `!` begins a YAML tag: write `${{ \(written) }}`")
+        problems.error(.badTag, mark, "a `!` begins a YAML tag: write `${{ \(written) }}`")
     }
 }
 

@@ -58,7 +58,7 @@ struct TreeBuilder {
     /// Begins a map or list; false when it is too deep.
     mutating func open(_ kind: NodeKind, _ properties: Properties, at mark: Mark) -> Bool {
         guard frames.count < Limits.depth else {
-            problems.error(mark, "maps and lists are nested deeper than \(Limits.depth) levels")
+            problems.error(.tooLarge, mark, "maps and lists are nested deeper than \(Limits.depth) levels")
             return false
         }
         var record = NodeRecord(kind: kind, style: .plain, line: Int32(mark.line), column: Int32(mark.column))
@@ -91,10 +91,11 @@ struct TreeBuilder {
             attach(node, size: size, height: height)
             return isWithinLimits(height, at: mark)
         case .open:
-            problems.error(mark, "`*\(name)` stands inside of what it names, `&\(name)`: that would never end")
+            problems.error(
+                .badAlias, mark, "`*\(name)` stands inside of what it names, `&\(name)`: that would never end")
         case nil:
             let hint = Suggestion(for: name, among: anchors.keys).text
-            problems.error(mark, "there is no `&\(name)` above\(hint)")
+            problems.error(.badAlias, mark, "there is no `&\(name)` above\(hint)")
         }
         scalar("", .plain, Properties(), at: mark)
         tree.setBroken(pending.last ?? Node(index: 0))
@@ -103,11 +104,12 @@ struct TreeBuilder {
 
     private mutating func isWithinLimits(_ height: Int, at mark: Mark) -> Bool {
         if frames.count + height > Limits.depth {
-            problems.error(mark, "with this alias, maps and lists are nested deeper than \(Limits.depth) levels")
+            problems.error(
+                .tooLarge, mark, "with this alias, maps and lists are nested deeper than \(Limits.depth) levels")
             return false
         }
         if aliasedNodes > Limits.aliasedNodes {
-            problems.error(mark, "aliases bring more than 1,000,000 nodes into the file")
+            problems.error(.tooLarge, mark, "aliases bring more than 1,000,000 nodes into the file")
             return false
         }
         return true

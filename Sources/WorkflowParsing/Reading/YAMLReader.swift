@@ -14,7 +14,7 @@ struct YAMLReader {
         problems.append(reader.builder.problems)
         guard ended else { return nil }
         guard let root = reader.builder.root else {
-            problems.error(Mark(line: 1, column: 1), "the file is empty: a workflow must have `steps`")
+            problems.error(.empty, Mark(line: 1, column: 1), "the file is empty: a workflow must have `steps`")
             return nil
         }
         return (reader.builder.tree, root)
@@ -30,7 +30,7 @@ struct YAMLReader {
             event.deallocate()
         }
         guard yaml_parser_initialize(parser) == 1 else {
-            problems.error(nil, "there is no memory left to read the file")
+            problems.error(.tooLarge, nil, "there is no memory left to read the file")
             return false
         }
         defer { yaml_parser_delete(parser) }
@@ -40,7 +40,7 @@ struct YAMLReader {
             while true {
                 guard yaml_parser_parse(parser, event) == 1 else {
                     let mistake = SyntaxMistake(parser.pointee, in: source)
-                    problems.error(mistake.mark, mistake.message)
+                    problems.error(.badYAML, mistake.mark, mistake.message)
                     return false
                 }
                 let isLast = event.pointee.type == YAML_STREAM_END_EVENT
@@ -71,7 +71,8 @@ struct YAMLReader {
             return builder.alias(String(cString: event.data.alias.anchor), at: mark)
         case YAML_DOCUMENT_START_EVENT:
             guard !hasDocument else {
-                builder.problems.error(mark, "a second document begins here: a workflow file is one YAML document")
+                builder.problems.error(
+                    .severalDocuments, mark, "a second document begins here: a workflow file is one YAML document")
                 return false
             }
             hasDocument = true
