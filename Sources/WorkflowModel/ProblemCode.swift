@@ -41,6 +41,8 @@ public enum ProblemCode: String, CaseIterable, Hashable, Sendable {
     case valueInScript = "FR040"
     case cutByComment = "FR041"
     case secretShown = "FR042"
+    case bashInSh = "FR043"
+    case pipeInSh = "FR044"
 
     // Reuse.
     case unknownAction = "FR050"

@@ -14,6 +14,7 @@ extension ShellReader {
             if !isHarmless { try checkSplitting(word) }
             acceptList(word)
         }
+        noteForeignCommand(command)
         try checkNames(command.words)
         let slots = self.slots
         let second = SecondShell(words: command.words) { slots[$0].isQuote }

@@ -74,6 +74,9 @@ extension ShellReader {
             try readRedirection()
             return false
         }
+        if first == "&", second == ">" { noteForeign("`&>`", at: start) }
+        if first == "|", second == "&" { noteForeign("`|&`", at: start) }
+        if first == "|", second != "|" { pipe = pipe ?? start }
         try endCommand()
         if let second,
             second == first || first == "|" && second == "&" || dialect == .zsh && "|!".unicodeScalars.contains(second)
@@ -94,7 +97,7 @@ extension ShellReader {
             index += 2
             try readArithmetic(to: end)
             index = end + 2
-            try requireNotSh(since: count, "`for ((`")
+            try requireNotSh(since: count, "`for ((`", at: start)
             command = ShellCommand()
             return
         }
@@ -103,7 +106,10 @@ extension ShellReader {
             index += 1
             _ = try readCode(until: .parenthesis)
             index += 1
-            if dialect == .sh, scalar(at: start + 1) == "(" { try requireNotSh(since: count, "`((`") }
+            if dialect == .sh, scalar(at: start + 1) == "(" {
+                let isArithmetic = arithmeticEnd(from: start + 2).map { $0 + 2 == index } ?? false
+                if isArithmetic || slots.count > count { try requireNotSh(since: count, "`((`", at: start) }
+            }
             return
         }
         if command.words.count == 1, let end = functionParenthesesEnd(from: index) {

@@ -36,7 +36,7 @@ extension ShellReader {
         case "[[":
             let count = slots.count
             try readCondition()
-            try requireNotSh(since: count, "`[[ ]]`")
+            try requireNotSh(since: count, "`[[ ]]`", at: word.start)
             return true
         case "case":
             try readCase(from: word.start)
@@ -46,7 +46,10 @@ extension ShellReader {
             throw problem(
                 at: word.start, "a script with expressions cannot use `coproc`; pass the values through `env`")
         case "function":
-            guard dialect != .sh else { return false }
+            guard dialect != .sh else {
+                noteForeign("`function`", at: word.start)
+                return false
+            }
             skipBlanks()
             let name = try readWord()
             if let slot = name.slots.first { throw refusal(slot, "an expression cannot name a function") }
@@ -92,7 +95,7 @@ extension ShellReader {
             case "#": skipComment()
             case ")":
                 index += 1
-                try requireNotSh(since: count, "an array")
+                try requireNotSh(since: count, "an array", at: start)
                 return
             default:
                 let before = index

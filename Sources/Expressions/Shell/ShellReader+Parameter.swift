@@ -18,6 +18,7 @@ extension ShellReader {
         index += 2
         try readParameterName(from: start)
         let operation = try readOperation()
+        if operation == .other { noteForeignParameter(from: start) }
         if operation == .other, isContinuation(at: index) {
             throw problem(at: start, "a line break stands within `${ }`; join the lines")
         }
@@ -73,6 +74,7 @@ extension ShellReader {
         if current == "#" || current == "!", let next = scalar(at: index + 1),
             next.isNamePart || next == "@" || next == "*"
         {
+            if current == "!", next.isNamePart { noteForeign("`${!}`", at: start) }
             index += 1
         }
         guard let first = current, !isContinuation(at: index) else {
@@ -93,7 +95,10 @@ extension ShellReader {
         } else {
             throw problem(at: isExpression(at: index) ? index : start, "a name is missing after `${`")
         }
-        if current == "[" { try readParameterSubscript() }
+        if current == "[" {
+            noteForeign("an array", at: start)
+            try readParameterSubscript()
+        }
     }
 
     private mutating func readParameterSubscript() throws(ExpressionProblem) {

@@ -60,13 +60,14 @@ extension ShellReader {
         let start = index
         let count = slots.count
         var hasBackslash = false
+        noteForeign("`$'`", at: start)
         index += 2
         while let scalar = current {
             if isEscape(at: index) {
                 try readEscape(into: &word)
             } else if isExpression(at: index) {
                 try readSlot(.ansi, into: &word)
-                try requireNotSh(since: count, "`$'`")
+                try requireNotSh(since: count, "`$'`", at: start)
             } else if scalar == "\\" {
                 if isExpression(at: index + 1), !isEscape(at: index + 1) {
                     throw problem(at: index + 1, "a backslash stands before an expression; remove it")

@@ -16,7 +16,7 @@ extension ShellReader {
             let count = slots.count
             index += 3
             command.inputSlots.append(try readTarget(duplicates: false))
-            try requireNotSh(since: count, "`<<<`")
+            try requireNotSh(since: count, "`<<<`", at: start)
             return
         }
         if starts(with: "<<") { return try readHereDocument() }

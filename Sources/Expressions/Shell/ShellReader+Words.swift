@@ -41,10 +41,10 @@ extension ShellReader {
 
     /// `<( )` and `>( )`.
     private mutating func readProcessSubstitution(into word: inout ShellWord) throws(ExpressionProblem) {
-        let count = slots.count
+        let (count, start) = (slots.count, index)
         index += 2
         try readSubstitutedCode()
-        try requireNotSh(since: count, "`<( )`")
+        try requireNotSh(since: count, "`\(text[start])( )`", at: start)
         word.parts.append(.opaque)
     }
 

@@ -19,6 +19,11 @@ struct ShellReader {
     /// Things that may surprise, with their places.
     var warnings: [ExpressionProblem] = []
 
+    /// Forms that `sh` does not have, where they stand in a script for it; what to write instead of them.
+    var foreign: [ExpressionProblem] = []
+    /// Where the first `|` stands.
+    var pipe: Int?
+
     /// The simple command that is being read.
     var command = ShellCommand()
     /// Here-documents whose bodies begin after the next line end.
@@ -138,8 +143,9 @@ struct ShellReader {
         ExpressionProblem(position: min(place, max(text.count - 1, 0)) + 1, message: message)
     }
 
-    /// The refusal of a form that `sh` does not have, if an expression was read in it.
-    func requireNotSh(since count: Int, _ form: String) throws(ExpressionProblem) {
+    /// Notes a form that `sh` does not have; the refusal of it, if an expression was read in it.
+    mutating func requireNotSh(since count: Int, _ form: String, at start: Int) throws(ExpressionProblem) {
+        noteForeign(form, at: start)
         guard dialect == .sh, slots.count > count else { return }
         throw ExpressionProblem(position: slots[count].position, message: "\(form) is not sh; use `shell: bash`")
     }

@@ -45,6 +45,30 @@ extension ProblemExplanation {
                 secrets: { S: { env: S } }
                 steps: [{ run: ": ${{ secrets.S }}", name: with a secret }]
                 """#),
+        .bashInSh: ProblemExplanation(
+            #"bash in a script for sh"#,
+            #"""
+            Scripts run in `sh` unless `shell` says otherwise, which on Debian is dash: it has no `[[ ]]`, no arrays,
+            no `<( )`, no `source`. The script would fail, or do something else, when it is there.
+            """#,
+            wrong: #"""
+                steps: [{ run: "[[ -f a ]] && echo yes" }]
+                """#,
+            right: #"""
+                steps: [{ run: "[[ -f a ]] && echo yes", shell: bash }]
+                """#),
+        .pipeInSh: ProblemExplanation(
+            #"a pipe in a script for sh"#,
+            #"""
+            The exit code of a pipe is that of its last command: a failure of the others is lost. With `shell: bash`
+            flowrun sets `pipefail`, and each of them fails the step.
+            """#,
+            wrong: #"""
+                steps: [{ run: "curl -f http://x | tar x" }]
+                """#,
+            right: #"""
+                steps: [{ run: "curl -f http://x | tar x", shell: bash }]
+                """#),
         .unknownAction: ProblemExplanation(
             #"an action that is not there"#,
             #"""

@@ -4,8 +4,18 @@ import WorkflowModel
 extension WorkflowChecker {
     /// Checks a script: in a shell whose quoting is known every `${{ }}` is put there as data, in others there may be none.
     mutating func check(_ script: Script, _ place: ExpressionPlace) {
-        guard !script.text.isPlain else { return }
         let interpreter = Interpreter(of: script, defaults: workflow.defaults)
+        if interpreter.name == "sh" {
+            let survey = ShellSurvey(of: script.text.source)
+            for form in survey.foreign { error(.bashInSh, script.text, form.position, form.message) }
+            if let pipe = survey.pipe {
+                warning(
+                    .pipeInSh, script.text, pipe,
+                    "in `sh` only the last command of a pipe can fail the step: with `shell: bash` each of them does")
+            }
+            guard survey.foreign.isEmpty else { return }
+        }
+        guard !script.text.isPlain else { return }
         do throws(ExpressionProblem) {
             guard let dialect = interpreter.dialect else {
                 try refuseExpressions(in: script.text, of: interpreter)

@@ -81,7 +81,7 @@ extension WorkflowChecker {
     }
 
     /// Adds a warning at a position in a text.
-    private mutating func warning(_ code: ProblemCode, _ text: Text, _ position: Int, _ message: String) {
+    mutating func warning(_ code: ProblemCode, _ text: Text, _ position: Int, _ message: String) {
         problems.warning(code, ScalarPositions(text, in: source).mark(at: position), message)
     }
 }
