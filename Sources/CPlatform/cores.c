@@ -1,4 +1,5 @@
 #include "cp_cores.h"
+#include <fcntl.h>
 #include <limits.h>
 #include <sched.h>
 #include <sys/resource.h>
@@ -15,5 +16,12 @@ int cp_usable_cores(void) {
 long cp_descriptor_limit(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > LONG_MAX) return LONG_MAX;
-    return (long)limit.rlim_cur;
+    long room = (long)limit.rlim_cur;
+    // What whoever started this process has left open is missing; where there is much room it does not matter.
+    if (room <= 512) {
+        for (int fd = 3; fd < (int)limit.rlim_cur; fd++) {
+            if (fcntl(fd, F_GETFD) != -1) room--;
+        }
+    }
+    return room;
 }

@@ -55,10 +55,11 @@ import Testing
         async throws
     {
         let workflow = Self.workflow(60) { "{ needs: [], run: 'echo line \($0)' }" }
-        let outcome = try await Scenario(workflow).shell("ulimit -n 64; flowrun flow.yaml -j 1000 --show=raw")
+        let outcome = try await Scenario(workflow).shell(
+            "ulimit -n 64; exec 5</dev/null 6</dev/null 7</dev/null; flowrun flow.yaml -j 1000 --show=raw")
         #expect(outcome.code == 0, "\(outcome.stderr)")
         #expect(outcome.stdout.split(separator: "\n").count == 60)
-        #expect(outcome.stderr.contains("at most 10 processes run at once, not 1000"))
+        #expect(outcome.stderr.contains(/at most [3-9] processes run at once, not 1000/))
     }
 
     @Test("G9: odd numbers of jobs", arguments: ["0", "-1", "x", "99999999999999999999", "1.5", ""])

@@ -35,6 +35,8 @@ public struct ShellTemplate: Sendable {
     /// Expressions in the code of `awk`, `sed`, `psql -c` and their like, where a value may be code.
     public let warnings: [ExpressionProblem]
 
+    /// What may surprise in it besides, if it is for `sh`.
+    public let survey: ShellSurvey?
     let dialect: ShellDialect
     let forms: [ShellSlot]
     /// The texts before, between and behind the slots.
@@ -46,13 +48,14 @@ public struct ShellTemplate: Sendable {
     public init(parsing script: String, dialect: ShellDialect) throws(ExpressionProblem) {
         self.dialect = dialect
         guard ShellText.occurs("${{", in: script) else {
-            (slots, warnings, forms, texts, prefix) = ([], [], [], [script], "")
+            (slots, warnings, forms, texts, prefix, survey) = ([], [], [], [script], "", nil)
             return
         }
         let scalars = Array(script.unicodeScalars)
         var reader = ShellReader(scalars, dialect: dialect)
         try reader.read()
         forms = reader.slots
+        survey = dialect == .sh ? ShellSurvey(reader, script) : nil
         warnings = reader.warnings
         slots = reader.slots.map { Slot(expression: $0.expression, position: $0.position, place: $0.place) }
         texts = ShellTemplate.texts(of: scalars, around: reader.slots, escapes: Set(reader.escapes))

@@ -5,27 +5,35 @@ extension WorkflowChecker {
     /// Checks a script: in a shell whose quoting is known every `${{ }}` is put there as data, in others there may be none.
     mutating func check(_ script: Script, _ place: ExpressionPlace) {
         let interpreter = Interpreter(of: script, defaults: workflow.defaults)
-        if interpreter.name == "sh" {
-            let survey = ShellSurvey(of: script.text.source)
-            for form in survey.foreign { error(.bashInSh, script.text, form.position, form.message) }
-            if let pipe = survey.pipe {
-                warning(
-                    .pipeInSh, script.text, pipe,
-                    "in `sh` only the last command of a pipe can fail the step: with `shell: bash` each of them does")
-            }
-            guard survey.foreign.isEmpty else { return }
+        let isSh = interpreter.name == "sh"
+        guard !script.text.isPlain else {
+            if isSh { report(ShellSurvey(of: script.text.source), script.text) }
+            return
         }
-        guard !script.text.isPlain else { return }
         do throws(ExpressionProblem) {
             guard let dialect = interpreter.dialect else {
                 try refuseExpressions(in: script.text, of: interpreter)
                 return
             }
-            for slot in try ShellTemplate(parsing: script.text.source, dialect: dialect).slots {
+            let template = try ShellTemplate(parsing: script.text.source, dialect: dialect)
+            if isSh, let survey = template.survey { report(survey, script.text) }
+            for slot in template.slots {
                 check(slot.expression, of: script.text, offset: 0, start: slot.position, place)
             }
         } catch {
+            // A form that `sh` does not have may be why the script could not be read.
+            let survey = isSh ? ShellSurvey(of: script.text.source) : nil
+            if let survey, !survey.foreign.isEmpty { return report(survey, script.text) }
             self.error(.valueInScript, script.text, error.position, error.message)
+        }
+    }
+
+    private mutating func report(_ survey: ShellSurvey, _ text: Text) {
+        for form in survey.foreign { error(.bashInSh, text, form.position, form.message) }
+        if let pipe = survey.pipe {
+            warning(
+                .pipeInSh, text, pipe,
+                "in `sh` only the last command of a pipe can fail the step: with `shell: bash` each of them does")
         }
     }
 
