@@ -32,6 +32,8 @@ public enum CommandLineTool {
         switch arguments.command {
         case .eval:
             return try EvalCommand(arguments: arguments, surroundings: surroundings, preferences: preferences).execute()
+        case .graph: return try GraphCommand(arguments: arguments, surroundings: surroundings).execute()
+        case .`init`: return try InitCommand(arguments: arguments, surroundings: surroundings).execute()
         case .help: return try HelpCommand(words: arguments.words).execute()
         case .list: return try ListCommand(arguments: arguments, surroundings: surroundings).execute()
         case .validate:

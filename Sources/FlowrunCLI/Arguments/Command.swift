@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
     case run, schema, show, validate, watch
 
     /// Those that can be used.
-    static let built: [Command] = [.run, .validate, .list, .eval, .help]
+    static let built: [Command] = [.run, .validate, .graph, .list, .eval, .`init`, .help]
 
     /// Whether it can be used in this version.
     var isBuilt: Bool { Self.built.contains(self) }
@@ -14,6 +14,8 @@ enum Command: String, CaseIterable {
     var summary: String {
         switch self {
         case .eval: "the value of one expression, as JSON"
+        case .graph: "the steps and what each waits for, as text or for pictures"
+        case .`init`: "write a first workflow"
         case .help: "explain a command, or a problem by its code (FR012)"
         case .list: "the workflows found here, with descriptions"
         case .run: "run a workflow"
@@ -26,10 +28,12 @@ enum Command: String, CaseIterable {
     var synopsis: String {
         switch self {
         case .eval: "EXPR [--contexts FILE]"
+        case .graph: "[FILE|NAME] [--format text|mermaid|dot]"
+        case .`init`: "[NAME]"
         case .help: "[COMMAND|CODE]"
         case .run: "[FILE|NAME] [NAME=VALUE…] [options] [-- ARGS…]"
         case .validate: "FILE… [--format text|json|sarif]"
-        case .list: "[--json]"
+        case .list: "[FILE|NAME] [--json]"
         default: ""
         }
     }

@@ -52,9 +52,10 @@ enum Option: String, CaseIterable {
     /// The commands that take it.
     var commands: [Command] {
         switch self {
-        case .color, .directory, .help, .plain, .version: [.run, .validate, .list, .eval, .help]
+        case .color, .directory, .help, .plain, .version: Command.built
         case .contexts: [.eval]
-        case .format: [.validate]
+        case .format: [.graph, .validate]
+        case .file: [.graph, .run]
         case .json: [.run, .validate, .list]
         default: [.run]
         }
@@ -70,7 +71,7 @@ enum Option: String, CaseIterable {
         case .directory: "work in DIR, as if started there"
         case .`exit-code`: "exit with the first failed step's own code"
         case .file: "the workflow file; the same as the argument"
-        case .format: "text, json or sarif"
+        case .format: "what to write: text, json or sarif; of a graph text, mermaid or dot"
         case .help: "show this help"
         case .input: "the value of an input; NAME alone is true"
         case .inputs: "values of inputs from a YAML or JSON file"

@@ -1,12 +1,12 @@
 import FlowRunner
 
-/// `flowrun list`: the workflows that can be run by name from here.
+/// `flowrun list`: the workflows that can be run by name from here; `flowrun list FILE`: what is in one.
 struct ListCommand {
     let arguments: Arguments
     let surroundings: Surroundings
 
     func execute() throws(UsageError) -> Int {
-        if let word = arguments.words.first { throw UsageError("`flowrun list` takes no `\(word)`", .list) }
+        if !arguments.words.isEmpty { return try listSteps() }
         let rows = WorkflowFile.list(from: surroundings.callerFolder, homeFolder: surroundings.homeFolder).map(Row.init)
         if arguments.has(.json) { return Document.write(Self.json(rows)) }
         if rows.isEmpty {
@@ -14,6 +14,19 @@ struct ListCommand {
             return ExitCode.success.rawValue
         }
         return Document.write(Self.text(rows))
+    }
+
+    /// `flowrun list FILE`: its inputs, steps and actions.
+    private func listSteps() throws(UsageError) -> Int {
+        var chosen = ChosenWorkflow(
+            arguments: arguments, surroundings: surroundings, palette: Palette(isOn: false))
+        _ = try chosen.find()
+        if let word = chosen.words.first {
+            throw UsageError("unexpected `\(word)`: `flowrun list` takes one file", .list)
+        }
+        guard let workflow = chosen.load() else { return ExitCode.usage.rawValue }
+        let list = WorkflowListing(workflow)
+        return Document.write(arguments.has(.json) ? list.json : list.text)
     }
 
     /// A workflow of the list.

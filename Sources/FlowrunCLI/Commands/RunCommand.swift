@@ -8,72 +8,12 @@ struct RunCommand {
     let preferences: Preferences
 
     func execute() throws(UsageError) -> Int {
-        var words = arguments.words
-        guard let (file, action) = try find(&words) else { return try listInstead() }
-        if file.isFromParent { Document.tell("running \(file.name)") }
-        let workflow: Workflow
-        do throws(WorkflowFileProblem) {
-            let loaded = try file.load()
-            guard let found = action.map({ loaded.workflow.running(action: $0) }) ?? loaded.workflow else {
-                return tell(action ?? "", isNoActionOf: loaded.workflow)
-            }
-            workflow = found
-            if arguments.has(.verbose) { Document.diagnose(ProblemText.all(loaded.warnings, diagnosticsPalette)) }
-        } catch {
-            return tell(error)
-        }
+        var chosen = ChosenWorkflow(arguments: arguments, surroundings: surroundings, palette: diagnosticsPalette)
+        guard try chosen.find() else { return try listInstead() }
+        guard let workflow = chosen.load() else { return ExitCode.usage.rawValue }
         var settings = try self.settings()
-        settings.inputs = try inputs(workflow, words)
+        settings.inputs = try inputs(workflow, chosen.words)
         return try run(workflow, settings)
-    }
-
-    // MARK: The file
-
-    /// The file to run, and the action of it; takes their word away.
-    private func find(_ words: inout [String]) throws(UsageError) -> (WorkflowFile, action: String?)? {
-        var named = arguments.value(.file)
-        if named == nil, let first = words.first, !isInput(first) {
-            named = first
-            words.removeFirst()
-        }
-        do throws(WorkflowFileProblem) {
-            guard let named else {
-                return try WorkflowFile.findDefault(from: surroundings.callerFolder).map { ($0, nil) }
-            }
-            let (word, action) = parts(of: named)
-            if arguments.has(.file) { return (WorkflowFile(at: word, callerFolder: surroundings.callerFolder), action) }
-            let file = try WorkflowFile.find(
-                word, from: surroundings.callerFolder, homeFolder: surroundings.homeFolder)
-            return (file, action)
-        } catch {
-            guard case .unknown(let name, nil) = error,
-                let command = Suggestion(for: name, among: Command.built.map(\.rawValue)).name
-            else { throw UsageError(error.message) }
-            throw UsageError("there is no command or workflow `\(name)`; did you mean `flowrun \(command)`?")
-        }
-    }
-
-    /// A word's file and the action behind `#`, unless there is a file of the whole name.
-    private func parts(of word: String) -> (file: String, action: String?) {
-        let path = word.hasPrefix("/") ? word : surroundings.callerFolder + "/" + word
-        guard let sign = word.lastIndex(of: "#"), sign > word.startIndex, access(path, F_OK) != 0 else {
-            return (word, nil)
-        }
-        return (String(word[..<sign]), String(word[word.index(after: sign)...]))
-    }
-
-    private func tell(_ action: String, isNoActionOf workflow: Workflow) -> Int {
-        let names = workflow.actions.map(\.name)
-        let near = Suggestion(for: action, among: names).name.map { "; did you mean `\($0)`?" }
-        let all = names.isEmpty ? ": it has none" : ": there are \(names.joined(separator: ", "))"
-        Document.tell("there is no action `\(action)` in \(workflow.file)\(near ?? all)")
-        return ExitCode.usage.rawValue
-    }
-
-    /// Whether a first word is an input of the workflow that needs not be named: it has a `=` and is no file.
-    private func isInput(_ word: String) -> Bool {
-        guard let equals = word.firstIndex(of: "="), !word[..<equals].contains("/") else { return false }
-        return access(surroundings.callerFolder + "/" + word, F_OK) != 0
     }
 
     private func listInstead() throws(UsageError) -> Int {
@@ -83,15 +23,6 @@ struct RunCommand {
                 "there is no workflow to run: no flowrun.yaml here, in Workflows/ or in .flowrun/; name a file", .run)
         }
         return Document.write(ListCommand.text(found.map(ListCommand.Row.init)))
-    }
-
-    private func tell(_ problem: WorkflowFileProblem) -> Int {
-        if case .invalid(let problems) = problem {
-            Document.diagnose(ProblemText.all(problems, diagnosticsPalette))
-        } else {
-            Document.tell(problem.message)
-        }
-        return ExitCode.usage.rawValue
     }
 
     // MARK: What is given

@@ -74,8 +74,10 @@ enum HelpText {
               git status --short | jq -Rs '{text: .}' | flowrun eval 'length(lines(text))' --contexts -
 
             """
+        case .graph: "  flowrun graph ci.yaml\n  flowrun graph release --format dot | dot -Tsvg > release.svg\n"
+        case .`init`: "  flowrun init\n  flowrun init release\n"
         case .help: "  flowrun help run\n  flowrun help FR012\n"
-        case .list: "  flowrun list\n  flowrun list --json\n"
+        case .list: "  flowrun list\n  flowrun list release\n  flowrun list --json\n"
         case .run:
             """
               flowrun run ci.yaml

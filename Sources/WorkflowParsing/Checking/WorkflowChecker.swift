@@ -128,14 +128,9 @@ struct WorkflowChecker {
 }
 
 extension Work {
-    /// Whether it is a `background` process, or an action that is one.
+    /// Whether it is a service, or an action that is one.
     var isService: Bool {
-        switch self {
-        case .use(let use):
-            if case .action(let action)? = use.target { action.step.work.isService } else { false }
-        case .exec(let program): program.process.background != nil
-        case .run(let script): script.process.background != nil
-        case .assert, .file, .http, .prompt, .steps, .wait: false
-        }
+        if case .use(let use) = self, case .action(let action)? = use.target { return action.step.work.service != nil }
+        return service != nil
     }
 }

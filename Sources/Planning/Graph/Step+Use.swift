@@ -1,13 +1,13 @@
 extension Step {
     /// What it uses, if it uses something.
-    var used: UseTarget? {
+    public var used: UseTarget? {
         guard case .use(let use) = work else { return nil }
         return use.target
     }
 
     /// The action that it uses, if that does one thing by itself: one that uses another, or that has instances, has that
     /// inside the step.
-    var usedAction: ReusableAction? {
+    public var usedAction: ReusableAction? {
         guard case .action(let action)? = used, action.step.work.kind != .use, action.step.expansion == nil else {
             return nil
         }
@@ -15,13 +15,13 @@ extension Step {
     }
 
     /// Whether the instances of the action that it uses are as if they were its own.
-    var usesInstances: Bool {
+    public var usesInstances: Bool {
         guard case .action(let action)? = used else { return false }
         return action.step.expansion != nil
     }
 
     /// What tells the action that it uses from others, unless that may be executed several times at once.
-    var singleAction: ReusableAction? {
+    public var singleAction: ReusableAction? {
         guard case .action(let action)? = used, action.onBusy != .allow else { return nil }
         return action
     }
