@@ -34,6 +34,8 @@ public enum CommandLineTool {
             return try EvalCommand(arguments: arguments, surroundings: surroundings, preferences: preferences).execute()
         case .graph: return try GraphCommand(arguments: arguments, surroundings: surroundings).execute()
         case .`init`: return try InitCommand(arguments: arguments, surroundings: surroundings).execute()
+        case .plan:
+            return try PlanCommand(arguments: arguments, surroundings: surroundings, preferences: preferences).execute()
         case .help: return try HelpCommand(words: arguments.words).execute()
         case .list: return try ListCommand(arguments: arguments, surroundings: surroundings).execute()
         case .validate:

@@ -26,7 +26,7 @@ import Testing
             ("run x --contexts y", "`--contexts` is no option of `flowrun run`"),
             ("resume x", "`flowrun resume` is not built yet in this version"),
             ("--durable", "`--durable` is not built yet in this version"),
-            ("-n x", "`-n` is not built yet in this version"),
+            ("-w x", "`-w` is not built yet in this version"),
             ("list -- x", "`flowrun list` takes no words after `--`"),
         ])
     func mistakes(_ line: String, _ want: String) throws {

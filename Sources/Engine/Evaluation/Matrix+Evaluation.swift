@@ -1,18 +1,18 @@
 extension Matrix {
     /// The matrix with its values.
-    func values(in scope: StepScope) throws(StepFailure) -> MatrixValues {
-        if let whole { return try Self.values(of: try scope.value(whole), scope) }
+    public func values(in scope: some ExpressionScope) throws(StepFailure) -> MatrixValues {
+        if let whole { return try Self.values(of: try whole.value(in: scope)) }
         var values = MatrixValues(axes: [])
-        for axis in axes { values.axes.append((axis.name, try Self.list(try scope.value(axis.values), axis.name))) }
+        for axis in axes { values.axes.append((axis.name, try Self.list(try axis.values.value(in: scope), axis.name))) }
         values.include =
-            try include.map { form throws(StepFailure) in try Self.maps(try scope.value(form), "include") } ?? []
+            try include.map { form throws(StepFailure) in try Self.maps(try form.value(in: scope), "include") } ?? []
         values.exclude =
-            try exclude.map { form throws(StepFailure) in try Self.maps(try scope.value(form), "exclude") } ?? []
+            try exclude.map { form throws(StepFailure) in try Self.maps(try form.value(in: scope), "exclude") } ?? []
         return values
     }
 
     /// A matrix that an expression gave: axes, `include`, `exclude`.
-    private static func values(of value: Value, _ scope: StepScope) throws(StepFailure) -> MatrixValues {
+    private static func values(of value: Value) throws(StepFailure) -> MatrixValues {
         guard case .object(let object) = value else {
             throw StepFailure(.expression, "`matrix` must be a map of axes, but is \(value.json())")
         }

@@ -1,6 +1,6 @@
 extension Text {
     /// The value, as `scope` sees it: of a sole `${{ }}` with its type.
-    func value(in scope: some ExpressionScope) throws(StepFailure) -> Value {
+    public func value(in scope: some ExpressionScope) throws(StepFailure) -> Value {
         if isPlain { return .string(source) }
         do {
             return try Template(parsing: source).evaluate(in: scope)
@@ -8,12 +8,12 @@ extension Text {
     }
 
     /// The value as text.
-    func text(in scope: some ExpressionScope) throws(StepFailure) -> String {
+    public func text(in scope: some ExpressionScope) throws(StepFailure) -> String {
         isPlain ? source : try value(in: scope).text
     }
 
     /// The value where `${{ }}` is optional: of one expression with its type, else of the template.
-    func condition(in scope: some ExpressionScope) throws(StepFailure) -> Value {
+    public func condition(in scope: some ExpressionScope) throws(StepFailure) -> Value {
         guard let sole = soleExpression else { return try value(in: scope) }
         do {
             return try Expression(parsing: sole.source).evaluate(in: scope)

@@ -100,7 +100,7 @@ struct Arguments: Hashable {
         for given in options where !given.option.commands.contains(command) {
             throw UsageError("`\(given.option.written)` is no option of `flowrun \(command.rawValue)`", command)
         }
-        guard rest.isEmpty || command == .run || command == .eval else {
+        guard rest.isEmpty || [.eval, .plan, .run].contains(command) else {
             throw UsageError("`flowrun \(command.rawValue)` takes no words after `--`", command)
         }
     }

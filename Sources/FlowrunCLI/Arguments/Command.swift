@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
     case run, schema, show, validate, watch
 
     /// Those that can be used.
-    static let built: [Command] = [.run, .validate, .graph, .list, .eval, .`init`, .help]
+    static let built: [Command] = [.run, .validate, .graph, .list, .plan, .eval, .`init`, .help]
 
     /// Whether it can be used in this version.
     var isBuilt: Bool { Self.built.contains(self) }
@@ -18,6 +18,7 @@ enum Command: String, CaseIterable {
         case .`init`: "write a first workflow"
         case .help: "explain a command, or a problem by its code (FR012)"
         case .list: "the workflows found here, with descriptions"
+        case .plan: "what would run and why; executes nothing"
         case .run: "run a workflow"
         case .validate: "every problem of workflow files, with positions"
         default: ""
@@ -31,6 +32,7 @@ enum Command: String, CaseIterable {
         case .graph: "[FILE|NAME] [--format text|mermaid|dot]"
         case .`init`: "[NAME]"
         case .help: "[COMMAND|CODE]"
+        case .plan: "[FILE|NAME] [NAME=VALUE…] [--json] [-- ARGS…]"
         case .run: "[FILE|NAME] [NAME=VALUE…] [options] [-- ARGS…]"
         case .validate: "FILE… [--format text|json|sarif]"
         case .list: "[FILE|NAME] [--json]"

@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     /// Whether it can be used in this version.
     var isBuilt: Bool {
         switch self {
-        case .control, .`dry-run`, .durable, .force, .`no-needs`, .only, .timestamps, .wait, .watch: false
+        case .control, .durable, .force, .`no-needs`, .only, .timestamps, .wait, .watch: false
         default: true
         }
     }
@@ -55,8 +55,9 @@ enum Option: String, CaseIterable {
         case .color, .directory, .help, .plain, .version: Command.built
         case .contexts: [.eval]
         case .format: [.graph, .validate]
-        case .file: [.graph, .run]
-        case .json: [.run, .validate, .list]
+        case .file: [.graph, .plan, .run]
+        case .input, .inputs: [.plan, .run]
+        case .json: [.run, .validate, .list, .plan]
         default: [.run]
         }
     }
@@ -69,6 +70,7 @@ enum Option: String, CaseIterable {
         case .color: "colour: auto, always or never"
         case .contexts: "YAML or JSON file whose top-level names the expression sees"
         case .directory: "work in DIR, as if started there"
+        case .`dry-run`: "the same as `flowrun plan`"
         case .`exit-code`: "exit with the first failed step's own code"
         case .file: "the workflow file; the same as the argument"
         case .format: "what to write: text, json or sarif; of a graph text, mermaid or dot"

@@ -8,11 +8,14 @@ struct RunCommand {
     let preferences: Preferences
 
     func execute() throws(UsageError) -> Int {
+        if arguments.has(.`dry-run`) {
+            return try PlanCommand(arguments: arguments, surroundings: surroundings, preferences: preferences).execute()
+        }
         var chosen = ChosenWorkflow(arguments: arguments, surroundings: surroundings, palette: diagnosticsPalette)
         guard try chosen.find() else { return try listInstead() }
         guard let workflow = chosen.load() else { return ExitCode.usage.rawValue }
         var settings = try self.settings()
-        settings.inputs = try inputs(workflow, chosen.words)
+        settings.inputs = try words.inputs(workflow, chosen.words)
         return try run(workflow, settings)
     }
 
@@ -27,6 +30,8 @@ struct RunCommand {
 
     // MARK: What is given
 
+    private var words: InputWords { InputWords(arguments: arguments, surroundings: surroundings) }
+
     private func settings() throws(UsageError) -> RunSettings {
         var settings = RunSettings()
         settings.ownsProcess = true
@@ -36,7 +41,7 @@ struct RunCommand {
         for answer in arguments.values(.answer) where !settings.answers.add(answer) {
             throw UsageError("`--answer \(answer)` must be STEP=VALUE or STEP.FIELD=VALUE", .run)
         }
-        try readValues(.answers) { file throws(WorkflowFileProblem) in try settings.answers.add(file) }
+        try words.readValues(.answers) { file throws(WorkflowFileProblem) in try settings.answers.add(file) }
         settings.confirms = arguments.has(.yes)
         settings.presenter.asksNobody = preferences.asksNobody
         settings.presenter.isPlain = preferences.isPlain || AutomaticPresenter.prefersPlain(surroundings.environment)
@@ -48,40 +53,6 @@ struct RunCommand {
                 homeFolder: surroundings.homeFolder, callerFolder: surroundings.callerFolder)
         }
         return settings
-    }
-
-    /// Reads the files of values that an option names.
-    private func readValues(
-        _ option: Option, _ read: (WorkflowFile) throws(WorkflowFileProblem) -> Void
-    ) throws(UsageError) {
-        for name in arguments.values(option) {
-            do throws(WorkflowFileProblem) {
-                try read(WorkflowFile(at: name, callerFolder: surroundings.callerFolder))
-            } catch {
-                guard case .invalid(let problems) = error else { throw UsageError(error.message) }
-                throw UsageError("\(option.written):\n\(ProblemText.all(problems, Palette(isOn: false)).dropLast())")
-            }
-        }
-    }
-
-    private func inputs(_ workflow: Workflow, _ words: [String]) throws(UsageError) -> GivenInputs {
-        var inputs = GivenInputs()
-        try readValues(.inputs) { file throws(WorkflowFileProblem) in try inputs.add(file) }
-        for word in words where !word.contains("=") {
-            throw UsageError(
-                "unexpected `\(word)`: inputs are NAME=VALUE, and words for the workflow stand after `--`", .run)
-        }
-        for given in words + arguments.values(.input) {
-            let parts = given.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            if parts.count == 2 {
-                inputs.texts[parts[0], default: []].append(parts[1])
-            } else if let field = workflow.inputs.first(where: { $0.name == given }), field.kind != .boolean {
-                throw UsageError("input `\(given)` needs a value: `-i \(given)=VALUE`", .run)
-            } else {
-                inputs.texts[given, default: []].append("true")
-            }
-        }
-        return inputs
     }
 
     // MARK: The run

@@ -52,6 +52,13 @@ enum HelpText {
 
 
             """
+        case .plan:
+            """
+            Nothing is executed, no secret is fetched, nothing is changed. What is not known
+            before the run has a label: `<output of build>`.
+
+
+            """
         case .run:
             """
             FILE is a path (with a `/`, or ending in .yaml or .yml; `-` is standard input).
@@ -78,6 +85,7 @@ enum HelpText {
         case .`init`: "  flowrun init\n  flowrun init release\n"
         case .help: "  flowrun help run\n  flowrun help FR012\n"
         case .list: "  flowrun list\n  flowrun list release\n  flowrun list --json\n"
+        case .plan: "  flowrun plan release version=1.2.0\n  flowrun plan ci.yaml --json\n"
         case .run:
             """
               flowrun run ci.yaml

@@ -57,10 +57,21 @@ struct SyntaxMistake {
         return (start, "inside `{ }` and `[ ]` an expression must be in quotes: quote it, `\"\(rest)\"`")
     }
 
+    /// `{ run: echo "${{ x }}" }`: the text has no quotes around it, and ends where the braces begin.
+    private static func quotedExpression(_ stop: Stop, _ source: SourceText) -> (Mark, String)? {
+        let line = Array(source.line(stop.contextMark.line).unicodeScalars.prefix(stop.contextMark.column - 1))
+        let starts = line.indices.dropLast(2).filter { line[$0] == "$" && line[$0 + 1] == "{" && line[$0 + 2] == "{" }
+        guard let start = starts.first, line[..<start].contains(where: { $0 == "{" || $0 == "[" }) else { return nil }
+        return (
+            Mark(line: stop.contextMark.line, column: start + 1),
+            "inside `{ }` and `[ ]` a text with an expression must be in quotes as a whole: use a block, `|`, or `'…'`"
+        )
+    }
+
     /// A quote or a bracket without its end.
     private static func unclosed(_ stop: Stop, _ source: SourceText) -> (Mark, String)? {
         if stop.context.contains("quoted scalar"), stop.problem.contains("end of stream") {
-            return (stop.contextMark, "this quote is never closed")
+            return quotedExpression(stop, source) ?? (stop.contextMark, "this quote is never closed")
         }
         guard stop.context.contains("flow"), stop.contextMark.line < stop.mark.line || isAtEnd(stop, source) else {
             return nil
