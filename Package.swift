@@ -111,7 +111,7 @@ let package = Package(
         tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
         tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
-        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel"], exclude: ["Cases"]),
+        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel", "TestSupport"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

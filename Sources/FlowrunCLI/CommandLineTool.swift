@@ -38,6 +38,7 @@ public enum CommandLineTool {
             return try PlanCommand(arguments: arguments, surroundings: surroundings, preferences: preferences).execute()
         case .help: return try HelpCommand(words: arguments.words).execute()
         case .list: return try ListCommand(arguments: arguments, surroundings: surroundings).execute()
+        case .schema: return try SchemaCommand(arguments: arguments).execute()
         case .validate:
             return try ValidateCommand(arguments: arguments, surroundings: surroundings, preferences: preferences)
                 .execute()

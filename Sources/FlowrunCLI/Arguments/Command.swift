@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
     case run, schema, show, validate, watch
 
     /// Those that can be used.
-    static let built: [Command] = [.run, .validate, .graph, .list, .plan, .eval, .`init`, .help]
+    static let built: [Command] = [.run, .validate, .graph, .list, .plan, .eval, .schema, .`init`, .help]
 
     /// Whether it can be used in this version.
     var isBuilt: Bool { Self.built.contains(self) }
@@ -20,6 +20,7 @@ enum Command: String, CaseIterable {
         case .list: "the workflows found here, with descriptions"
         case .plan: "what would run and why; executes nothing"
         case .run: "run a workflow"
+        case .schema: "the JSON Schema of workflow files, or of events"
         case .validate: "every problem of workflow files, with positions"
         default: ""
         }
@@ -34,6 +35,7 @@ enum Command: String, CaseIterable {
         case .help: "[COMMAND|CODE]"
         case .plan: "[FILE|NAME] [NAME=VALUE…] [--json] [-- ARGS…]"
         case .run: "[FILE|NAME] [NAME=VALUE…] [options] [-- ARGS…]"
+        case .schema: "[workflow|event]"
         case .validate: "FILE… [--format text|json|sarif]"
         case .list: "[FILE|NAME] [--json]"
         default: ""

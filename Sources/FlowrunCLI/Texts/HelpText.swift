@@ -95,6 +95,7 @@ enum HelpText {
               flowrun run tests -- --filter Parser
 
             """
+        case .schema: "  flowrun schema workflow > workflow.schema.json\n  flowrun schema event\n"
         case .validate:
             "  flowrun validate ci.yaml\n  flowrun validate Workflows/*.yaml --format sarif > flowrun.sarif\n"
         default: ""

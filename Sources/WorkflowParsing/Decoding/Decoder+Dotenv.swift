@@ -2,7 +2,7 @@ import WorkflowModel
 
 extension KeyTable {
     /// An entry of `dotenv` that is more than a path.
-    fileprivate static let dotenvFile = KeyTable(
+    static let dotenvFile = KeyTable(
         "an entry of `dotenv`", ["path", "optional"],
         advice: ["file": "write `path`", "required": "write `optional: true`"])
 }

@@ -2,9 +2,9 @@ import WorkflowModel
 
 extension KeyTable {
     /// The keys that say where a secret comes from.
-    fileprivate static let secretSources = ["env", "file", "command", "prompt"]
+    static let secretSources = ["env", "file", "command", "prompt"]
     /// A secret: `format.md` §2.
-    fileprivate static let secret = KeyTable(
+    static let secret = KeyTable(
         "a secret", secretSources + ["optional"],
         advice: [
             "default": "a secret has no value in the file", "required": "write `optional: true`",

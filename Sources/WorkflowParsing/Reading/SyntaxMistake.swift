@@ -24,7 +24,7 @@ struct SyntaxMistake {
             mark: Mark(parser.problem_mark), contextMark: Mark(parser.context_mark))
         (mark, message) = (stop.mark, "")
         let finders: [(Stop, SourceText) -> (Mark, String)?] = [
-            Self.tab, Self.unquotedExpression, Self.unclosed, Self.brokenValue, Self.colon, Self.known,
+            Self.escape, Self.tab, Self.unquotedExpression, Self.unclosed, Self.brokenValue, Self.colon, Self.known,
         ]
         for find in finders {
             guard let (place, words) = find(stop, source) else { continue }
@@ -32,6 +32,11 @@ struct SyntaxMistake {
             return
         }
         message = "not valid YAML: \(stop.problem)"
+    }
+
+    /// A backslash in double quotes; where it stands is known, whatever is around it.
+    private static func escape(_ stop: Stop, _ source: SourceText) -> (Mark, String)? {
+        stop.problem == "found unknown escape character" ? known(stop, source) : nil
     }
 
     /// A tab where only spaces indent.
