@@ -94,7 +94,7 @@ let package = Package(
             swiftSettings: strict),
         tests("Actions", ["Actions", "Channels", "TestSupport"]),
         tests("Channels", ["Channels"]),
-        tests("EndToEnd", ["TestSupport", "flowrun"]),
+        tests("EndToEnd", ["TestSupport", "Engine", "flowrun"]),
         tests("Engine", ["Engine", "TestSupport"], exclude: ["Cases"]),
         tests("EventLoop", ["EventLoop", "Channels", "CPlatform"]),
         tests("Expressions", ["Expressions"], exclude: ["Cases"]),
@@ -111,7 +111,7 @@ let package = Package(
         tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
         tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
-        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel", "TestSupport"], exclude: ["Cases"]),
+        tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel", "Engine", "TestSupport"], exclude: ["Cases"]),
     ],
     swiftLanguageModes: [.v6]
 )

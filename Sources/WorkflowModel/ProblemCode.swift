@@ -36,6 +36,9 @@ public enum ProblemCode: String, CaseIterable, Hashable, Sendable {
     case unknownName = "FR032"
     case notSeenHere = "FR033"
     case constantWanted = "FR034"
+    case textAgainstBoolean = "FR035"
+    case mayBeSkipped = "FR036"
+    case retryWithoutEnd = "FR037"
 
     // Scripts and what is shown.
     case valueInScript = "FR040"

@@ -15,7 +15,7 @@ extension Expression {
         return found
     }
 
-    private static func visit(_ tree: Syntax, _ body: (Syntax) -> Void) {
+    static func visit(_ tree: Syntax, _ body: (Syntax) -> Void) {
         body(tree)
         for child in tree.children { visit(child, body) }
     }
@@ -30,7 +30,7 @@ extension Expression {
     }
 
     /// The names, if the tree is a chain of nothing else.
-    private static func names(_ tree: Syntax) -> [Reference.Name]? {
+    static func names(_ tree: Syntax) -> [Reference.Name]? {
         switch tree {
         case .context(let name): [name]
         case .property(let base, let name): names(base).map { $0 + [name] }

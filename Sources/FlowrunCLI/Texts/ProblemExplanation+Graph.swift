@@ -103,6 +103,48 @@ extension ProblemExplanation {
             right: #"""
                 steps: [{ forEach: [a], run: "echo ${{ item }}" }]
                 """#),
+        .textAgainstBoolean: ProblemExplanation(
+            #"a text compared with a boolean"#,
+            #"""
+            Values of different kinds are compared as numbers, and a word is no number: no text is equal to `true`
+            or `false`, not even `'true'`. Outputs of scripts and variables are texts, inputs of type
+            `boolean` are booleans.
+            """#,
+            wrong: #"""
+                inputs: { loud: { type: boolean, default: false } }
+                steps: [{ run: echo, enabledIf: inputs.loud == 'true' }]
+                """#,
+            right: #"""
+                inputs: { loud: { type: boolean, default: false } }
+                steps: [{ run: echo, enabledIf: inputs.loud }]
+                """#),
+        .mayBeSkipped: ProblemExplanation(
+            #"a path made of what may be skipped"#,
+            #"""
+            A step with a guard may be skipped, and then its outputs are null. A path must not be made of nothing, so
+            the step that has it would fail.
+            """#,
+            wrong: #"""
+                steps:
+                  - { id: a, enabledIf: env.A == 'x', run: echo }
+                  - file: { read: "${{ steps.a.outputs.path }}" }
+                """#,
+            right: #"""
+                steps:
+                  - { id: a, enabledIf: env.A == 'x', run: echo }
+                  - file: { read: "${{ default(steps.a.outputs.path, 'b') }}" }
+                """#),
+        .retryWithoutEnd: ProblemExplanation(
+            #"retry without end"#,
+            #"""
+            So many further attempts take longer than anybody waits. A `deadline` says how long it may take.
+            """#,
+            wrong: #"""
+                steps: [{ run: echo, retry: 1000000 }]
+                """#,
+            right: #"""
+                steps: [{ run: echo, retry: { times: 1000000, deadline: 1h } }]
+                """#),
         .constantWanted: ProblemExplanation(
             #"an expression where none can be"#,
             #"""

@@ -45,6 +45,7 @@ extension WorkflowChecker {
                 .notSeenHere, text, start,
                 "`\(function.rawValue)()` cannot be called here: the status functions are for \(guards)")
         }
+        checkComparisons(in: expression, of: text, offset: offset)
         for reference in expression.references { check(reference, of: text, offset: offset, place) }
     }
 

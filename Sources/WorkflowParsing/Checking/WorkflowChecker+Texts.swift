@@ -41,6 +41,10 @@ extension WorkflowChecker {
         check(step.workingDirectory, place)
         check(step.timeout, place)
         check(step.retry, place)
+        checkEnd(of: step.retry, at: step.mark)
+        checkPath(step.workingDirectory, of: step)
+        if case .file(let operation) = step.work { checkPath(operation.path, of: step) }
+        if case .http(let request) = step.work { checkPath(request.saveTo, of: step) }
         check(step.continueOnError, place.afterFailure.asGuard, .bare)
         check(step.work, place.asAttempt(of: step.work))
         if !step.isGroup, !step.outputs.isEmpty { checkOutputs(of: step, place) }
