@@ -116,7 +116,9 @@ extension ShellReader {
     /// `case WORD in PATTERN) … esac`, behind the `case`.
     private mutating func readCase(from start: Int) throws(ExpressionProblem) {
         skipBlanks()
-        try checkWord(try readWord())
+        // Not in one call: the reader that checks would be the one from before the word was read.
+        let subject = try readWord()
+        try checkWord(subject)
         try skipLineEnds()
         guard try readWord().keyword == "in" else {
             throw problem(at: start, "this `case` has no `in` after its word; write `case WORD in`")
