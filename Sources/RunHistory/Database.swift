@@ -4,7 +4,9 @@ import CSQLite
 ///
 /// It is never closed: closing checkpoints with two fsyncs, which the next writer does as well. It is used by one
 /// thread at a time.
-final class Database {
+final class Database: @unchecked Sendable {
+    // Unchecked: `IndexDatabase` lets one thread at a time use it.
+
     private let handle: OpaquePointer
     private let path: String
 

@@ -1,5 +1,4 @@
 public import Engine
-import Glibc
 
 /// The index over runs, in `index.sqlite` of the state folder: one row a run.
 ///
@@ -8,7 +7,6 @@ import Glibc
 /// that no process waits for it.
 public final class RunIndex: RunObserver {
     private struct State {
-        var database: Database?
         var started: (event: RunStarted, run: String, time: WallTime)?
         /// Whether an attempt has begun: its process is started before the next event arrives.
         var hasBegun = false
@@ -16,11 +14,11 @@ public final class RunIndex: RunObserver {
         var problem: StateProblem?
     }
 
-    private let folder: StateFolder
+    private let database: IndexDatabase
     private let state = Lock(State())
 
-    /// The index in `folder`.
-    public init(in folder: StateFolder) { self.folder = folder }
+    /// The index in `database`.
+    public init(in database: IndexDatabase) { self.database = database }
 
     /// What went wrong first, if anything did.
     public var problem: StateProblem? { state.withLock { $0.problem } }
@@ -41,9 +39,6 @@ public final class RunIndex: RunObserver {
         guard state.problem == nil, let started = state.started else { return }
         state.isRecorded = true
         do throws(StateProblem) {
-            let database: Database
-            if let opened = state.database { database = opened } else { database = try open() }
-            state.database = database
             try database.query(
                 "INSERT OR REPLACE INTO runs (id, name, file, started, outcome, exit_code, duration) VALUES (?,?,?,?,?,?,?)",
                 [
@@ -61,9 +56,9 @@ public final class RunIndex: RunObserver {
     /// The runs of the index, the newest first; none if there is no index.
     public func newest(_ count: Int) throws(StateProblem) -> [RunRecord] {
         var runs: [RunRecord] = []
-        guard access(path, F_OK) == 0 else { return runs }
+        guard database.exists else { return runs }
         let sql = "SELECT id, name, file, started, outcome, exit_code, duration FROM runs ORDER BY started DESC LIMIT ?"
-        try open().query(sql, [.integer(Int64(count))]) { row in
+        try database.query(sql, [.integer(Int64(count))]) { row in
             runs.append(
                 RunRecord(
                     id: row.text(0) ?? "", name: row.text(1) ?? "", file: row.text(2) ?? "",
@@ -72,36 +67,6 @@ public final class RunIndex: RunObserver {
                     duration: row.real(6).map { .seconds($0) }))
         }
         return runs
-    }
-
-    private var path: String { folder.path + "/index.sqlite" }
-
-    private func open() throws(StateProblem) -> Database {
-        do throws(StateProblem) {
-            return try openOnce()
-        } catch {
-            // A file that is no database is made anew; one that is in use, or a folder that cannot be written, stays.
-            guard error.message.hasSuffix("not a database"), unlink(path) == 0 else { throw error }
-            return try openOnce()
-        }
-    }
-
-    private func openOnce() throws(StateProblem) -> Database {
-        // SQLite makes its files with the rights of the database: make that one first.
-        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw StateProblem("make", path, errno) }
-        close(descriptor)
-        let database = try Database(path: path)
-        if try database.version() == 0 {
-            try database.execute(
-                """
-                CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, name TEXT, file TEXT, started INTEGER,
-                outcome TEXT, exit_code INTEGER, duration REAL) WITHOUT ROWID;
-                CREATE INDEX IF NOT EXISTS runs_by_start ON runs (started);
-                PRAGMA user_version=1
-                """)
-        }
-        return database
     }
 }
 

@@ -35,13 +35,16 @@ public struct StateFolder: Hashable, Sendable {
     ///
     /// Those of flowrun are for its user only; what lies above them is made as usual.
     func makeFolder(ofRun id: String) throws(StateProblem) {
-        try makeFolder(path)
+        try makeFolder()
         for folder in [path + "/runs", self.folder(ofRun: id)] {
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
                 throw StateProblem("make", folder, errno)
             }
         }
     }
+
+    /// Makes the state folder itself.
+    func makeFolder() throws(StateProblem) { try makeFolder(path) }
 
     private func makeFolder(_ folder: String) throws(StateProblem) {
         if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }

@@ -32,6 +32,10 @@ public struct Step: Hashable, Sendable {
     public var continueOnError: Setting<Bool> = .value(false)
     /// Declared outputs, over the work's own.
     public var outputs: [NamedText] = []
+    /// When it need not be executed again; `nil`: it always is.
+    public var freshness: Freshness?
+    /// What becomes of it if a run that was killed in the midst of it is resumed.
+    public var onUnknown: OnUnknown?
     /// What it does.
     public var work: Work
 
@@ -43,6 +47,18 @@ public struct Step: Hashable, Sendable {
         self.needs = needs
         self.work = work
     }
+}
+
+/// What becomes of a step of which nobody knows whether it was done.
+public enum OnUnknown: Hashable, Sendable {
+    /// A person says whether it was.
+    case ask
+    /// A program, with its arguments, ends with 0 if it was.
+    case check([Text])
+    /// The run fails.
+    case fail
+    /// It is executed again.
+    case rerun
 }
 
 /// What a step waits for.

@@ -52,6 +52,8 @@ public struct ReusableAction: Hashable, Sendable {
     public var onBusy: OnBusy = .wait
     /// What it does, and how.
     public var step: Step
+    /// What it does, as it stands in its file.
+    public var definition = StepDefinition(text: "", parts: [])
     /// The file that it stands in, if that is another than the one that uses it.
     public var file: Workflow?
     /// The names of its file's secrets that it needs.

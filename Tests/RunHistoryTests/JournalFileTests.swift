@@ -47,7 +47,7 @@ import Testing
     @Test("the index has a run from its first process on, and its end") func index() throws {
         defer { remove() }
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
-        let index = RunIndex(in: folder)
+        let index = RunIndex(in: IndexDatabase(in: folder))
         index.receive(event(1, started))
         index.receive(event(2, .stepStarted(step: 0, attempt: 1, kind: .run, name: "a")))
         #expect(try index.newest(9).isEmpty)
@@ -64,7 +64,7 @@ import Testing
         defer { remove() }
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         try Data(repeating: 0x41, count: 5000).write(to: URL(fileURLWithPath: folder.path + "/index.sqlite"))
-        let index = RunIndex(in: folder)
+        let index = RunIndex(in: IndexDatabase(in: folder))
         index.receive(event(1, started))
         index.receive(event(2, .runFinished(RunFinished(outcome: .success, duration: .zero, exitCode: 0))))
         #expect(index.problem == nil)

@@ -17,6 +17,8 @@ struct ActiveStep {
     let workingDirectory: String
     /// Whether a failure inside it keeps others there from starting.
     let failFast: Bool
+    /// Whether its guard asks how the run goes, so that it starts though something failed.
+    let asks: Bool
     /// Whether it began though the run was being cancelled: then so does what is inside it.
     let ignoresCancel: Bool
     /// The attempt that runs or was the last, from 1.
@@ -27,4 +29,8 @@ struct ActiveStep {
     var inner: (list: RunningList, end: ListEnd)?
     /// Whether the pause before its next attempt goes on.
     var isPausing = false
+    /// What is to be found out before its first attempt.
+    var question: FreshnessQuestion?
+    /// What it was made of, to be remembered if it succeeds.
+    var made: (key: StepKey, fingerprint: StepFingerprint)?
 }

@@ -74,8 +74,11 @@ extension RunCoordinator {
     }
 
     /// The step at `index` is not executed.
-    func skip(_ index: Int, _ reason: SkipReason, _ detail: String) {
+    ///
+    /// One that is up to date counts as a success, with the outputs of the last one.
+    func skip(_ index: Int, _ reason: SkipReason, _ detail: String, _ last: SuccessRecord? = nil) {
         admitted[index] = nil
+        active[index] = nil
         log.record(.stepSkipped(step: index, reason: reason, detail: detail))
         if reason == .failFast, let list = nodes[index].list, case .steps = list.kind, let failed = list.failedFast {
             list.plan.inheritFailure(of: nodes[failed].local, at: nodes[index].local)
@@ -83,8 +86,13 @@ extension RunCoordinator {
         // What a cancel has kept from running is missing from the whole.
         if reason == .cancelled { nodes[index].list?.result.hasCancellation = true }
         let items: [InstanceRecord]? = nodes[index].step.expansion == nil ? nil : []
-        keep(index, StepRecord(outcome: .skipped, conclusion: .skipped, items: items), attempts: 0)
-        ended(index, .skipped, .skipped)
+        let conclusion: Conclusion = reason == .upToDate ? .success : .skipped
+        var record = StepRecord(outcome: .skipped, conclusion: conclusion, items: items)
+        record.outputs = Object((last?.outputs ?? []).map { ($0.name, $0.value) })
+        record.outputs.withheld = last?.withheld ?? [:]
+        keep(index, record, attempts: 0)
+        if let last, yields(index) { nodes[index].list?.yielded = last.outputs }
+        ended(index, .skipped, conclusion)
     }
 
     /// The id of the step at `index`.

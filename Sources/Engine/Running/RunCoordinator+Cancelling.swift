@@ -24,6 +24,7 @@ extension RunCoordinator {
             return finish(index, StepEnd(outcome: .cancelled))
         }
         step.stop.request(stop)
-        step.action.cancel()
+        // Another step may execute the action that this one waits to execute.
+        if step.question == nil { step.action.cancel() }
     }
 }

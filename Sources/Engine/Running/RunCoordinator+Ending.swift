@@ -121,6 +121,7 @@ extension RunCoordinator {
             outcome: end.outcome, conclusion: conclusion, outputs: end.values, failure: end.failure, items: end.items,
             steps: end.steps)
         keep(index, record, attempts: ran?.attempt ?? 0)
+        if end.outcome == .success, let ran { remember(index, end, ran) }
         if yields(index) { nodes[index].list?.yielded = end.outputs }
         let hidden: Set<String> = ["body", "stderr", "stdout"]
         let declared = Set(step.outputs.map(\.name))

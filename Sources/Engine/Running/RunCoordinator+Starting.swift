@@ -6,7 +6,7 @@ extension RunCoordinator {
     /// The journal has the starts before the first process is made.
     func startQueued(_ group: inout DiscardingTaskGroup) {
         var starting: [AttemptRunner] = []
-        while let index = slots.dequeue() {
+        while let index = stale.popFirst() ?? slots.dequeue() {
             if let runner = begin(index) { starting.append(runner) }
             admitReady()
         }
@@ -14,6 +14,7 @@ extension RunCoordinator {
             log.record(.stepWaiting(step: index, for: .slot))
         }
         newlyQueued.removeAll(keepingCapacity: true)
+        look(&group)
         guard !starting.isEmpty else { return }
         journal?.flush()
         for runner in starting { group.addTask { await runner.run() } }
@@ -34,13 +35,21 @@ extension RunCoordinator {
             do {
                 guard let prepared = try prepare(index, admission, list) else { return giveBack(node) }
                 active[index] = prepared
+                if prepared.question != nil {
+                    unknown.append(index)
+                    return nil
+                }
             } catch {
                 finish(index, StepEnd(outcome: .failure, failure: error))
                 return giveBack(node)
             }
+        } else if let (reason, detail) = lateReasonToSkip(index) {
+            skip(index, reason, detail)
+            return giveBack(node)
         } else if isBusy(index, nil) {
             return giveBack(node)
         }
+        if let key = active[index]?.made?.key { freshness?.records?.forget(key) }
         active[index]?.attempt += 1
         active[index]?.isPausing = false
         active[index]?.stop = StopOrder()
@@ -102,6 +111,7 @@ extension RunCoordinator {
             guard try isEnabled(index, body, &bodyScope) else { return nil }
         }
         try bodyScope.takeMasks(of: body)
+        let question = try question(step, scope, body, bodyScope)
         let own = try (step.timeout).map { limit throws(StepFailure) in try scope.duration(limit, of: "timeout") }
         let limit: Duration?
         if let own { limit = own } else { limit = try self.limit(of: body, bodyScope) }
@@ -113,7 +123,7 @@ extension RunCoordinator {
                 ?? step.work.title { scope.shown(Text($0, at: step.mark)) },
             workingDirectory: try body.work.kind == .use ? "" : folder(of: body, bodyScope),
             failFast: try failFast(of: step, scope, body, bodyScope) ?? list.failFast,
-            ignoresCancel: list.ignoresCancel || cancellation.cause != nil)
+            asks: admission.asks, ignoresCancel: list.ignoresCancel || cancellation.cause != nil, question: question)
     }
 
     /// Evaluates the variables and the guard of the action that a step uses.

@@ -39,6 +39,11 @@ final class RunCoordinator: @unchecked Sendable {
     var newlyQueued: [Int] = []
     /// The actions that execute one thing at a time, and the steps that wait for them.
     var actions: [String: NamedAction] = [:]
+    /// Who finds out whether steps are up to date, if anybody.
+    let freshness: FreshnessCheck?
+    /// Steps that have their slots: of which it is to be found out whether they are up to date, and which are not.
+    var unknown: [Int] = []
+    var stale = IndexQueue()
     /// The other files whose actions are used.
     var files: [String: RunContexts] = [:]
     /// What failed, the innermost only; those inside a step are known once it has ended.
@@ -53,7 +58,8 @@ final class RunCoordinator: @unchecked Sendable {
 
     init(
         contexts: RunContexts, options: RunOptions, notices: [LogLine], factories: [any WorkFactory],
-        journal: (any RunJournal)?, log: EventLog, messages: Channel<RunMessage>, clock: any Clock<Duration>
+        journal: (any RunJournal)?, log: EventLog, messages: Channel<RunMessage>, clock: any Clock<Duration>,
+        freshness: FreshnessCheck?
     ) throws(StepFailure) {
         let workflow = contexts.workflow
         self.contexts = contexts
@@ -62,6 +68,7 @@ final class RunCoordinator: @unchecked Sendable {
         self.log = log
         self.messages = messages
         self.clock = clock
+        self.freshness = freshness
         allFactories = factories + [ListWork()]
         var byKind: [WorkKind: any WorkFactory] = [:]
         for factory in allFactories { for kind in factory.kinds { byKind[kind] = factory } }
@@ -150,6 +157,7 @@ final class RunCoordinator: @unchecked Sendable {
             guard active[step]?.isPausing == true, let slot = active[step]?.slot else { return }
             slots.enqueue(step, for: slot)
         case .listOpened(let step, let list, let end): openList(list, of: step, end)
+        case .looked(let step, let found): looked(step, found)
         case .readied(let step): serviceReady(step)
         case .runTimedOut(let limit):
             guard !isMainOver, cancellation.cause == nil else { return }

@@ -8,6 +8,8 @@ enum RunMessage: Sendable {
     case delayOver(step: Int)
     /// The work of a step has one of the lists inside it run.
     case listOpened(step: Int, list: Int, ListEnd)
+    /// What there is of the files of a step is known.
+    case looked(step: Int, Result<FoundFiles, any Error>)
     /// A service can be used.
     case readied(step: Int)
     /// The time of the whole run is up.

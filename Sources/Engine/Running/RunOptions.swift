@@ -4,6 +4,8 @@ public struct RunOptions: Hashable, Sendable {
     public var jobs: Int?
     /// After a failure independent steps go on: `failFast: false`.
     public var keepsGoing = false
+    /// Steps are executed even if they are up to date.
+    public var ignoresFreshness = false
     /// The words after `--`.
     public var args: [String] = []
 

@@ -20,6 +20,7 @@ public final class Runner: Sendable {
     private let journal: (any RunJournal)?
     private let surroundings: Surroundings
     private let clock: any Clock<Duration>
+    private let freshness: FreshnessCheck?
     private let log: EventLog
     private let messages = Channel<RunMessage>()
 
@@ -29,10 +30,11 @@ public final class Runner: Sendable {
     ///   - inputs: the values of the workflow's inputs, checked, in the order of the file
     ///   - factories: what does the steps' work; each work key that the workflow uses must be among theirs
     ///   - observers: who is told of each event
+    ///   - freshness: who finds out whether steps are up to date; without it all are executed
     public init(
         _ workflow: Workflow, inputs: [NamedValue], options: RunOptions = RunOptions(),
         factories: [any WorkFactory], journal: (any RunJournal)? = nil, observers: [any RunObserver] = [],
-        surroundings: Surroundings, clock: any Clock<Duration>
+        surroundings: Surroundings, clock: any Clock<Duration>, freshness: FreshnessCheck? = nil
     ) {
         let startedAt = surroundings.now()
         let id = RunID.make(at: startedAt, random: surroundings.random())
@@ -48,6 +50,7 @@ public final class Runner: Sendable {
         self.journal = journal
         self.surroundings = surroundings
         self.clock = clock
+        self.freshness = freshness
         log = EventLog(run: id, now: surroundings.now, journal: journal, observers: observers)
     }
 
@@ -79,7 +82,7 @@ public final class Runner: Sendable {
         let coordinator = try RunCoordinator(
             contexts: contexts, options: options, notices: values.notices, factories: factories, journal: journal,
             log: log,
-            messages: messages, clock: clock)
+            messages: messages, clock: clock, freshness: freshness)
         let preference = withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() }
         // A task of its own, so that cancelling the caller reaches the steps by the one way of cancelling.
         let task = Task.immediateDetached(executorPreference: preference) { @concurrent () async -> RunFinished in

@@ -51,66 +51,23 @@ public struct FileWorld: ExpressionWorld {
     /// The hash over all files that the patterns match.
     public func hash(ofFiles patterns: [String]) throws(WorldProblem) -> String {
         do {
-            let files = try self.files(patterns)
+            let digest = FileDigest(task: FileTask(operation: "hash", marker: "", stop: StopFlag()) { _ in })
+            let files = try digest.files(patterns.map(selection))
             guard !files.isEmpty else { return "" }
             var all = SHA256()
-            for path in files { all.update(try digest(path)) }
+            for path in files { all.update(try digest.digest(path)) }
             return all.text
         } catch {
             throw WorldProblem((error as? StepFailure)?.message ?? "\(error)")
         }
     }
 
-    /// The regular files that the patterns match, bytewise sorted; links are followed to files.
-    private func files(_ patterns: [String]) throws -> [Path] {
-        let task = FileTask(operation: "hash", marker: "", stop: StopFlag()) { _ in }
-        var found: Set<Path> = []
-        for pattern in patterns {
-            let isExclusion = pattern.hasPrefix("!")
-            for path in try matches(isExclusion ? String(pattern.dropFirst()) : pattern, task) {
-                if isExclusion { found.remove(path) } else { found.insert(path) }
-            }
-        }
-        return found.sorted()
-    }
-
-    /// What one pattern matches; a folder stands for all that is in it.
-    private func matches(_ pattern: String, _ task: FileTask) throws -> [Path] {
-        guard let glob = PathPattern(units(of: pattern)) else {
+    private func selection(_ written: String) throws -> FileDigest.Selection {
+        let pattern = FilePattern(parts: [.written(written)])
+        guard let path = PathPattern(pattern.units(from: folder, homeFolder: homeFolder)) else {
             throw StepFailure(.file, "the braces of the pattern stand for too many paths")
         }
-        var files: [Path] = []
-        var open = try GlobSearch.matches(of: glob, task).map(\.path)
-        while let path = open.popLast() {
-            guard let status = try task.statusFollowingLinks(path) else { continue }
-            if status.kind == .file { files.append(path) }
-            guard status.kind == .folder, try task.status(path)?.kind == .folder else { continue }
-            let names = try OpenFolder(Place(path), followsLinks: false, for: "hash").names(for: "hash")
-            open += names.filter { $0.first != dot }.map { path.appending($0) }
-        }
-        return files
-    }
-
-    /// The pattern, absolute; what is put in front of it has no wildcards, and a `.` between slashes is left out.
-    private func units(of pattern: String) -> [PathUnit] {
-        let isAbsolute = pattern.hasPrefix("/")
-        let home = pattern.hasPrefix("~/") ? homeFolder : nil
-        let base = isAbsolute ? "" : home ?? folder
-        let parts = pattern.utf8.split(separator: slash).dropFirst(home == nil ? 0 : 1).filter {
-            !$0.elementsEqual([dot])
-        }
-        return base.utf8.map { PathUnit(byte: $0, isLiteral: true) }
-            + parts.flatMap { part in [slash] + part }.map { PathUnit(byte: $0, isLiteral: false) }
-    }
-
-    private func digest(_ path: Path) throws -> [UInt8] {
-        let file = try FileContent(Place(path), followsLinks: true, for: "hash")
-        var hash = SHA256()
-        while true {
-            let chunk = try file.next()
-            if chunk.isEmpty { return hash.digest }
-            hash.update(chunk)
-        }
+        return (path, pattern.isExclusion)
     }
 
     private func resolve(_ path: String) -> String {

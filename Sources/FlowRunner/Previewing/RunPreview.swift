@@ -11,6 +11,8 @@ public struct RunPreview: Sendable {
         case runs
         /// It would not, for this reason.
         case skipped(String)
+        /// It would not, unless the values in it are others than when it last succeeded.
+        case upToDate
     }
 
     /// A step.
@@ -29,6 +31,8 @@ public struct RunPreview: Sendable {
         public var needs: [String]
         /// Whether it would run.
         public var verdict: Verdict
+        /// Why it would run though it may be up to date at other times.
+        public var reason: String?
         /// Its guard, as it stands.
         public var guardText: String?
         /// The keys of its instances; `nil`: it has none, or they are not known.
@@ -44,14 +48,17 @@ public struct RunPreview: Sendable {
 
     /// What a run of `workflow` with `given` would do; throws what is wrong with the inputs.
     ///
-    /// Inputs that are missing have a label for their value.
+    /// Inputs that are missing have a label for their value. `records` tell which steps are up to date.
     public init(
-        _ workflow: Workflow, _ given: GivenInputs, args: [String], _ surroundings: Surroundings
+        _ workflow: Workflow, _ given: GivenInputs, args: [String], _ surroundings: Surroundings,
+        records: (any SuccessRecords)? = nil, ignoresFreshness: Bool = false
     ) throws(InputProblems) {
         var scope = PreviewScope(workflow, surroundings, args: args)
         try scope.take(given, of: workflow, args, surroundings)
         let graph = WorkflowGraph(workflow)
-        let writer = Writer(graph: graph, workflow: workflow, surroundings: surroundings)
+        let writer = Writer(
+            graph: graph, workflow: workflow, surroundings: surroundings, records: records,
+            ignoresFreshness: ignoresFreshness)
         var index = 0
         writer.add(workflow.steps, workflow.finally, scope, &index, &steps)
     }
@@ -62,6 +69,8 @@ private struct Writer {
     let graph: WorkflowGraph
     let workflow: Workflow
     let surroundings: Surroundings
+    let records: (any SuccessRecords)?
+    let ignoresFreshness: Bool
 
     func add(
         _ list: [Step], _ finally: [Step], _ scope: PreviewScope, _ index: inout Int, _ steps: inout [RunPreview.Step]
@@ -84,6 +93,7 @@ private struct Writer {
             row.change = FilePreview(operation, step, workflow, scope, surroundings)
         }
         let place = steps.count
+        takeFreshness(of: step, scope, &row)
         steps.append(row)
         var inner = scope
         if case .use(let use) = step.work { inner.enter(use) }
@@ -94,6 +104,14 @@ private struct Writer {
             }
         }
         add(step.inner.steps, step.inner.finally, inner, &index, &steps)
+    }
+
+    private func takeFreshness(of step: Step, _ scope: PreviewScope, _ row: inout RunPreview.Step) {
+        guard !ignoresFreshness, row.verdict == .runs, step.expansion == nil, let rule = step.freshness,
+            let preview = FreshnessPreview(rule, of: step, id: row.id, workflow, scope, surroundings, records)
+        else { return }
+        row.reason = preview.reason
+        if preview.reason == nil { row.verdict = .upToDate }
     }
 
     private func verdict(of setting: Setting<Bool>?, _ scope: PreviewScope) -> RunPreview.Verdict {

@@ -14,6 +14,7 @@ public final class WorkflowRun: Sendable {
     private let suspension: Suspension
     private let journal: JournalFile?
     private let index: RunIndex?
+    private let successes: StepSuccesses?
     private let preparation: RunPreparation
     private let loop: EventLoop
     private let beginning = Lock(Beginning())
@@ -38,8 +39,10 @@ public final class WorkflowRun: Sendable {
         preparation = try RunPreparation(workflow, settings, surroundings, presenter)
         self.loop = loop
         journal = settings.history.map { JournalFile(in: $0) }
-        let index = settings.history.map { RunIndex(in: $0) }
+        let database = settings.history.map { IndexDatabase(in: $0) }
+        let index = database.map { RunIndex(in: $0) }
         self.index = index
+        successes = settings.history.flatMap { folder in database.map { StepSuccesses(in: folder, $0) } }
         let interrupt = Interrupt()
         let shown = observers
         let shell = ShellWorkFactory(
@@ -51,7 +54,9 @@ public final class WorkflowRun: Sendable {
         runner = Runner(
             workflow, inputs: [], options: settings.options,
             factories: [shell] + Self.factories(settings, loop, presenter, interrupt), journal: journal,
-            observers: observers, surroundings: surroundings, clock: LoopClock(loop))
+            observers: observers, surroundings: surroundings, clock: LoopClock(loop),
+            freshness: FreshnessCheck(
+                files: SourceFileSearch(loop, homeFolder: surroundings.homeFolder), records: successes))
         interrupt.target.withLock { [runner] in $0.runner = runner }
     }
 
@@ -61,8 +66,8 @@ public final class WorkflowRun: Sendable {
     /// What of the run's history could not be written, if anything; `RunIndex` can be made again, the journal cannot.
     public var historyProblem: StateProblem? { journal?.problem }
 
-    /// Why the index over runs does not know this run, if so.
-    public var indexProblem: StateProblem? { index?.problem }
+    /// Why the index does not know this run or what its steps were made of, if so.
+    public var indexProblem: StateProblem? { index?.problem ?? successes?.problem }
 
     /// Executes the workflow and returns how it ended; call it once.
     ///

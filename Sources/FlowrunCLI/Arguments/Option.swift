@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     /// Whether it can be used in this version.
     var isBuilt: Bool {
         switch self {
-        case .control, .durable, .force, .`no-needs`, .only, .timestamps, .wait, .watch: false
+        case .control, .durable, .timestamps, .wait, .watch: false
         default: true
         }
     }
@@ -56,7 +56,7 @@ enum Option: String, CaseIterable {
         case .contexts: [.eval]
         case .format: [.graph, .validate]
         case .file: [.graph, .plan, .run]
-        case .input, .inputs: [.plan, .run]
+        case .force, .`no-needs`, .only, .input, .inputs, .state: [.plan, .run]
         case .json: [.run, .validate, .list, .plan]
         default: [.run]
         }
@@ -73,6 +73,7 @@ enum Option: String, CaseIterable {
         case .`dry-run`: "the same as `flowrun plan`"
         case .`exit-code`: "exit with the first failed step's own code"
         case .file: "the workflow file; the same as the argument"
+        case .force: "execute steps even if they are up to date"
         case .format: "what to write: text, json or sarif; of a graph text, mermaid or dot"
         case .help: "show this help"
         case .input: "the value of an input; NAME alone is true"
@@ -83,6 +84,8 @@ enum Option: String, CaseIterable {
         case .list: "the same as `flowrun list`"
         case .`no-history`: "keep no record of the run"
         case .`no-input`: "ask nobody"
+        case .`no-needs`: "with --only: without what it needs"
+        case .only: "run STEP and what it needs; may be given several times"
         case .plain: "no colour, no drawing; words instead of symbols"
         case .quiet: "the same as --show quiet: tell failures only"
         case .show: "how output is shown (auto: raw for one step, else prefix)"

@@ -44,8 +44,24 @@ struct ChosenWorkflow {
         return true
     }
 
-    /// Reads the file; `nil` if it has errors, which have been told then.
-    func load() -> Workflow? {
+    /// Reads the file and takes of it what was asked for; `nil` if it has errors, which have been told then.
+    func load() throws(UsageError) -> Workflow? {
+        let ids = arguments.values(.only)
+        if ids.isEmpty, arguments.has(.`no-needs`) {
+            throw UsageError("`--no-needs` belongs to `--only STEP`", arguments.command)
+        }
+        guard let workflow = loadWhole() else { return nil }
+        if ids.isEmpty { return workflow }
+        do throws(UnknownStep) {
+            return try workflow.keeping(only: ids, withNeeds: !arguments.has(.`no-needs`))
+        } catch {
+            let hint = Suggestion(for: error.id, among: error.known).text
+            let list = hint.isEmpty ? "; `flowrun graph` shows them" : hint
+            throw UsageError("there is no step `\(error.id)` in \(workflow.file)\(list)")
+        }
+    }
+
+    private func loadWhole() -> Workflow? {
         guard let file else { return nil }
         do throws(WorkflowFileProblem) {
             let loaded = try file.load()

@@ -19,7 +19,7 @@ struct GraphCommand {
             arguments: arguments, surroundings: surroundings, palette: Palette(isOn: false))
         guard try chosen.find() else { throw UsageError("there is no workflow here: name a file", .graph) }
         if let word = chosen.words.first { throw UsageError("unexpected `\(word)`", .graph) }
-        guard let workflow = chosen.load() else { return ExitCode.usage.rawValue }
+        guard let workflow = try chosen.load() else { return ExitCode.usage.rawValue }
         let graph = WorkflowGraph(workflow)
         switch format {
         case .dot: return Document.write(GraphDOT(graph, name: workflow.name).text)

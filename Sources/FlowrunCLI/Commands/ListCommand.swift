@@ -24,7 +24,7 @@ struct ListCommand {
         if let word = chosen.words.first {
             throw UsageError("unexpected `\(word)`: `flowrun list` takes one file", .list)
         }
-        guard let workflow = chosen.load() else { return ExitCode.usage.rawValue }
+        guard let workflow = try chosen.load() else { return ExitCode.usage.rawValue }
         let list = WorkflowListing(workflow)
         return Document.write(arguments.has(.json) ? list.json : list.text)
     }

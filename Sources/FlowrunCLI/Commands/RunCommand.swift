@@ -13,7 +13,7 @@ struct RunCommand {
         }
         var chosen = ChosenWorkflow(arguments: arguments, surroundings: surroundings, palette: diagnosticsPalette)
         guard try chosen.find() else { return try listInstead() }
-        guard let workflow = chosen.load() else { return ExitCode.usage.rawValue }
+        guard let workflow = try chosen.load() else { return ExitCode.usage.rawValue }
         var settings = try self.settings()
         settings.inputs = try words.inputs(workflow, chosen.words)
         return try run(workflow, settings)
@@ -36,6 +36,7 @@ struct RunCommand {
         var settings = RunSettings()
         settings.ownsProcess = true
         settings.options.jobs = preferences.jobs
+        settings.options.ignoresFreshness = arguments.has(.force)
         settings.options.keepsGoing = arguments.has(.`keep-going`)
         settings.options.args = arguments.rest
         for answer in arguments.values(.answer) where !settings.answers.add(answer) {

@@ -16,7 +16,7 @@ struct PlanText {
                 switch step.verdict {
                 case .depends: ("?", "maybe", .caution)
                 case .runs: ("▸", "run  ", nil)
-                case .skipped: ("↷", "skip ", .caution)
+                case .skipped, .upToDate: ("↷", "skip ", .caution)
                 }
             let sign = isPlain ? word : mark
             let line = VisibleText.line(
@@ -49,7 +49,9 @@ struct PlanText {
         case .depends(let label): facts.append("if \(step.guardText ?? ""), which depends on \(label)")
         case .runs: if let text = step.guardText { facts.append("if \(text)") }
         case .skipped(let reason): facts.append("skipped: \(reason)")
+        case .upToDate: facts.append("skipped: up to date, unless values in it have changed")
         }
+        if let reason = step.reason { facts.append("because \(reason)") }
         return facts
     }
 }
@@ -70,8 +72,10 @@ struct PlanJSON {
         ]
         switch step.verdict {
         case .depends(let label): members += [("verdict", "unknown"), ("reason", .string("depends on \(label)"))]
-        case .runs: members.append(("verdict", "run"))
+        case .runs: members += [("verdict", "run")] + (step.reason.map { [("reason", .string($0))] } ?? [])
         case .skipped(let reason): members += [("verdict", "skip"), ("reason", .string(reason))]
+        case .upToDate:
+            members += [("verdict", "skip"), ("reason", "up to date, unless values in it have changed")]
         }
         members.append(("needs", .array(step.needs.map { .string($0) })))
         if step.isFinal { members.append(("finally", true)) }

@@ -39,6 +39,8 @@ extension WorkflowChecker {
         check(step.dotenv, place)
         check(step.env, place)
         check(step.workingDirectory, place)
+        for text in (step.freshness?.sources ?? []) + (step.freshness?.generates ?? []) { check(text, place) }
+        if case .check(let words)? = step.onUnknown { for word in words { check(word, place) } }
         check(step.timeout, place)
         check(step.retry, place)
         checkEnd(of: step.retry, at: step.mark)

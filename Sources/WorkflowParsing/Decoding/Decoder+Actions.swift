@@ -28,6 +28,7 @@ extension Decoder {
             let step = decoder.step(value, place: key.name, .action)
             var action = ReusableAction(name: key.name, mark: key.mark, step: step, key: "\(file)#\(key.name)")
             guard decoder.tree.kind(value) == .mapping else { return }
+            action.definition = decoder.definition(value)
             if let node = decoder[value, "inputs"] { action.inputs = decoder.fields(node, "inputs") }
             if let node = decoder[value, "onBusy"] {
                 action.onBusy = decoder.choice(node, "onBusy", ReusableAction.OnBusy.self) ?? .wait

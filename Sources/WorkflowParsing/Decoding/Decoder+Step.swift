@@ -25,12 +25,11 @@ extension KeyTable {
         "a step",
         [
             "id", "name", "needs", "enabledIf", "dotenv", "env", "workingDirectory", "timeout", "retry",
-            "continueOnError", "failFast", "forEach", "matrix", "maxParallel",
-            "outputs",
+            "continueOnError", "failFast", "forEach", "matrix", "maxParallel", "outputs", "sources", "generates",
+            "onUnknown",
         ] + workKeys + companions.map(\.key),
         notBuilt: [
-            "generates", "interactive", "keepRunning",
-            "onUnknown", "sources",
+            "interactive", "keepRunning",
         ],
         allowsExtensions: true,
         advice: [
@@ -75,6 +74,8 @@ extension Decoder {
         }
         if let node = self[node, "outputs"] { step.outputs = outputs(node) }
         takeExpansion(node, into: &step)
+        step.freshness = freshness(node, of: work)
+        if let node = self[node, "onUnknown"] { step.onUnknown = onUnknown(node) }
         return step
     }
 

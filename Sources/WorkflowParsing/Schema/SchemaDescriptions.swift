@@ -17,6 +17,7 @@ enum SchemaDescriptions {
         "assert": "A condition that must hold.",
         "background": "The step is a service, which runs while steps need it.",
         "body": "What is sent, as it stands.",
+        "check": "A program that ends with 0 if the step has been done.",
         "command": "A program whose output is the secret.",
         "commands": "Whether lines such as `::add-mask::` in the output are commands.",
         "connectTimeout": "The limit for making a connection.",
@@ -40,6 +41,8 @@ enum SchemaDescriptions {
         "finally": "Steps that run after all others, one after another, whatever became of them.",
         "forEach": "A list or a map: an instance of the step for each item.",
         "format": "A form that the text must have.",
+        "generates":
+            "Patterns of the files that it makes: while all are there and nothing has changed, it is up to date.",
         "gracePeriod": "How long a process has to end before it is killed.",
         "headers": "Headers of the request.",
         "http": "One HTTP request.",
@@ -63,6 +66,7 @@ enum SchemaDescriptions {
         "onDecline": "What no means: the run is cancelled, or goes on.",
         "onMissing": "What happens when there is nothing to delete.",
         "onTimeout": "What happens when nobody answers in time.",
+        "onUnknown": "What becomes of the step if the run is killed in the midst of it and resumed.",
         "optional": "Whether it may be missing.",
         "options": "What can be chosen.",
         "outputs": "What it gives: names with expressions.",
@@ -79,6 +83,8 @@ enum SchemaDescriptions {
         "secret": "Whether the value is hidden from then on.",
         "secrets": "Values that are fetched before the first step and never shown.",
         "shell": "What runs the script; `sh` unless it is here.",
+        "sources":
+            "Patterns of the files that it reads: while their contents are as at its last success, it is up to date.",
         "stdin": "What the process reads; nothing unless it is here.",
         "stopSignal": "The signal that asks the process to end.",
         "timeout": "The limit of one attempt.",

@@ -57,6 +57,11 @@ public enum WorkflowSchema {
             "forEach": Shape.anyOf([
                 Shape.list(of: Shape.anything), Shape.map(to: Shape.anything), Shape.expressionText,
             ]), "matrix": Shape.reference("matrix"), "maxParallel": Shape.count(from: 1),
+            "sources": Shape.list(of: Shape.filled, atLeast: 1), "generates": Shape.list(of: Shape.filled, atLeast: 1),
+            "onUnknown": Shape.anyOf([
+                Shape.word(of: OnUnknownWord.self),
+                Shape.map(.onUnknown, ["check": Shape.list(of: Shape.text, atLeast: 1)], [Shape.required("check")]),
+            ]),
             "outputs": Shape.reference("outputs"), "assert": Shape.condition, "exec": Shape.reference("exec"),
             "file": Shape.reference("file"), "http": Shape.reference("http"), "prompt": Shape.reference("prompt"),
             "run": Shape.filled, "steps": Shape.reference("steps"), "use": Shape.filled,

@@ -72,9 +72,10 @@ public struct Flow: Sendable {
 
     /// Starts the flow; `inputs` are its inputs, `hiding` is what must not be shown.
     public func start(
-        inputs: [NamedValue] = [], hiding secrets: [String] = [], journal: (any RunJournal)? = nil
+        inputs: [NamedValue] = [], hiding secrets: [String] = [], journal: (any RunJournal)? = nil,
+        sources: FakeSources? = nil
     ) -> FlowRun {
-        FlowRun(workflow, options, inputs, secrets, FakeWork(behaviours), journal)
+        FlowRun(workflow, options, inputs, secrets, FakeWork(behaviours), journal, sources)
     }
 
     /// Runs the flow to its end and returns what happened, without the first line.
@@ -93,12 +94,13 @@ public final class FlowRun: Sendable {
 
     init(
         _ workflow: Workflow, _ options: RunOptions, _ inputs: [NamedValue], _ secrets: [String],
-        _ work: FakeWork, _ journal: (any RunJournal)?
+        _ work: FakeWork, _ journal: (any RunJournal)?, _ sources: FakeSources?
     ) {
         let clock = clock
         let runner = Runner(
             workflow, inputs: inputs, options: options, factories: [work], journal: journal, observers: [observer],
-            surroundings: .fake(clock), clock: clock)
+            surroundings: .fake(clock), clock: clock,
+            freshness: sources.map { FreshnessCheck(files: $0, records: $0) })
         self.runner = runner
         for secret in secrets { runner.mask.add(secret) }
         task = Task { try await runner.run() }

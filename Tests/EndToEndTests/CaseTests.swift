@@ -1,0 +1,107 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Reported elsewhere: steps that are skipped, repeated, interrupted", .timeLimit(.minutes(1))) struct CaseTests {
+    @Test("D11: the first Ctrl-C lets a step that always runs clean up, the second ends it") func alwaysInterrupted()
+        async throws
+    {
+        let scenario = Scenario(
+            """
+            steps:
+              - id: z
+                enabledIf: always()
+                run: |
+                  trap 'touch first' INT; trap '' TERM
+                  touch up
+                  while :; do sleep 0.1; done
+            """)
+        let program = try scenario.start("flow.yaml", "-q")
+        try await program.waitForFile("up")
+        program.send(SIGINT)
+        try await program.waitForFile("first")
+        program.send(SIGINT)
+        let outcome = try await program.finish()
+        #expect(outcome.code == 130)
+    }
+
+    @Test("D13: what is skipped has not succeeded, and is not attempted again") func skipped() async throws {
+        let outcome = try await Scenario(
+            """
+            steps:
+              - { id: a, enabledIf: "false", retry: 3, continueOnError: true, run: echo a }
+              - { id: b, enabledIf: steps.a.outcome == 'success', run: echo b }
+              - { id: c, enabledIf: steps.a.conclusion == 'success', run: echo c }
+              - run: echo ${{ steps.a.outcome }} ${{ steps.a.conclusion }}
+            """
+        ).shell("flowrun flow.yaml --show raw 2>/dev/null")
+        outcome.expect(stdout: "skipped skipped\n")
+    }
+
+    @Test("D21: with attempts, the last one counts") func lastAttempt() async throws {
+        let outcome = try await Scenario(
+            """
+            steps:
+              - { id: a, run: 'echo x >> tries; [ $(wc -l < tries) -ge 3 ]', retry: { times: 5, delay: 1ms } }
+              - run: echo ${{ steps.a.outcome }}
+            """
+        ).shell("flowrun flow.yaml --show raw 2>/dev/null; wc -l < tries")
+        outcome.expect(stdout: "success\n3\n")
+    }
+
+    @Test("R5: a limit holds however much a step prints") func chatty() async throws {
+        let outcome = try await Scenario("steps: [{ timeout: 300ms, run: 'while :; do echo x; sleep 0.05; done' }]")
+            .shell("flowrun flow.yaml 2>&1 >/dev/null | grep -o 'timed out after 300ms' | head -1; true")
+        outcome.expect(stdout: "timed out after 300ms\n")
+    }
+
+    @Test("P3: a folder that is not there is named") func missingFolder() async throws {
+        let outcome = try await Scenario("steps: [{ workingDirectory: nope, run: echo x }]").shell(
+            "flowrun flow.yaml 2>&1 | grep -o 'nope.*' | head -1; true")
+        #expect(outcome.stdout.hasPrefix("nope") && outcome.stdout.contains("no such f"))
+    }
+
+    @Test("P7: what is excluded after it has matched is left out") func excluded() async throws {
+        let outcome = try await Scenario("steps: [{ id: t, sources: ['**/*.go', '!**/*_test.go'], run: echo ran }]")
+            .file("a/x.go", "1").file("a/x_test.go", "1")
+            .shell(
+                """
+                flowrun -q flow.yaml; echo 2 > a/x_test.go; flowrun flow.yaml 2>&1 | grep -c 'up to date'
+                echo 2 > a/x.go; flowrun flow.yaml 2>&1 | grep -c 'sources have changed'
+                """)
+        outcome.expect(stdout: "1\n1\n")
+    }
+
+    @Test("O11: what is put in front of lines is no part of a value") func decoration() async throws {
+        let outcome = try await Scenario(
+            """
+            steps:
+              - { id: a, run: echo v, outputs: { x: result.stdout } }
+              - { id: b, run: 'echo "[${{ steps.a.outputs.x }}]"' }
+            """
+        ).shell("flowrun flow.yaml --show prefix 2>/dev/null")
+        outcome.expect(stdout: "a | v\nb | [v]\n")
+    }
+
+    @Test("S23: a flowrun inside a step: both end, and each cleans up once") func nested() async throws {
+        let scenario = Scenario(
+            """
+            steps: [{ id: outer, run: exec flowrun inner.yaml }]
+            finally: [{ run: echo outer >> cleaned }]
+            """
+        ).file(
+            "inner.yaml",
+            """
+            steps: [{ id: inner, run: 'echo $$ > pid; touch up; sleep 60' }]
+            finally: [{ run: echo inner >> cleaned }]
+            """)
+        let program = try scenario.start("-q", "flow.yaml")
+        try await program.waitForFile("up")
+        program.send(SIGINT)
+        let outcome = try await program.finish()
+        #expect(outcome.code == 130)
+        #expect(outcome.file("cleaned") == "inner\nouter\n")
+        let pid = try #require(outcome.file("pid").flatMap { Int32($0.split(separator: "\n")[0]) })
+        #expect(kill(pid, 0) == -1)
+    }
+}
