@@ -1,6 +1,8 @@
 /// When a step need not be executed again: `sources` and `generates` of `format.md` §4.
 public struct Freshness: Hashable, Sendable {
-    /// Patterns of the files that it reads; `nil`: not given. A `!` in front excludes what was matched before.
+    /// Patterns of the files that it reads, if it says which.
+    ///
+    /// A `!` in front excludes what those before have matched.
     public var sources: [Text]?
     /// Patterns of the files that it makes; each must match something.
     public var generates: [Text] = []
