@@ -47,6 +47,9 @@ extension ShellTemplate {
         func problem(_ message: String) -> ExpressionProblem {
             ExpressionProblem(position: slot.position, message: message)
         }
+        // What a person can look for, if that is one thing.
+        let names = slot.expression.references.map { $0.names.map(\.text).joined(separator: ".") }
+        let name = Set(names).count == 1 ? "the value of `\(names[0])`" : "the value"
         let items: [Value]
         switch (value, slot.place) {
         case (.array(let list), .list): items = list
@@ -61,9 +64,9 @@ extension ShellTemplate {
             let text = item.text
             guard text.utf8.count <= ShellTemplate.maximumLength else {
                 throw problem(
-                    "the value has \(text.utf8.count) bytes, more than 100 KiB; give it as input: `stdin: {text: …}`")
+                    "\(name) has \(text.utf8.count) bytes, more than 100 KiB; give it as input: `stdin: {text: …}`")
             }
-            guard !text.utf8.contains(0) else { throw problem("the value holds a NUL, which no shell can take") }
+            guard !text.utf8.contains(0) else { throw problem("\(name) holds a NUL, which no shell can take") }
             guard slot.place != .integer || ShellText.isInteger(text) else {
                 throw problem(
                     "this place takes an integer, such as 8 (not 08), not \(ShellText.shown(text))")

@@ -29,8 +29,18 @@ extension ValuesFile {
         do {
             return try parse(bytes, file: file.name).map { ($0.key, $0.value.data) }
         } catch {
-            throw .invalid(error.problems)
+            let isTwice = error.problems.contains { $0.code == .duplicateKey }
+            guard !isTwice, let values = json(bytes) else { throw .invalid(error.problems) }
+            return values
         }
+    }
+
+    /// What JSON (RFC 8259) has and YAML has not: pairs of surrogates, and some characters as they are.
+    private static func json(_ bytes: [UInt8]) -> [(name: String, value: Value)]? {
+        guard let text = String(validating: bytes, as: UTF8.self), let value = try? Value(json: text),
+            case .object(let object) = value
+        else { return nil }
+        return object.members.map { ($0.name, $0.value) }
     }
 }
 
