@@ -29,12 +29,12 @@ static void kill_run(int kept, const void *argument) {
     }
 }
 
-int cp_guard_start(const char *variable, const char *mark, cp_guard *guard) {
+int cp_guard_start(const char *variable, const char *mark, int kept, cp_guard *guard) {
     /* Shared, so that the guard knows the sessions of the last moment, and a start costs no message. */
     pid_t *sessions = mmap(NULL, session_count * sizeof *sessions, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (sessions == MAP_FAILED) return -errno;
     struct duty duty = { variable, mark, sessions };
-    int pid = stand_in_start(kill_run, &duty, -1, &guard->channel);
+    int pid = stand_in_start(kill_run, &duty, kept, &guard->channel);
     if (pid < 0) {
         munmap(sessions, session_count * sizeof *sessions);
         return pid;

@@ -31,6 +31,17 @@ int cp_pidfd_signal(int pidfd, int signal) {
     return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) < 0 ? -errno : 0;
 }
 
+int cp_pidfd_queue(int pidfd, int signal, int value) {
+    siginfo_t info;
+    memset(&info, 0, sizeof info);
+    info.si_signo = signal;
+    info.si_code = SI_QUEUE;
+    info.si_pid = getpid();
+    info.si_uid = getuid();
+    info.si_value.sival_int = value;
+    return syscall(SYS_pidfd_send_signal, pidfd, signal, &info, 0) < 0 ? -errno : 0;
+}
+
 int cp_pidfd_open(int pid) {
     int fd = (int)syscall(SYS_pidfd_open, pid, 0);
     return fd < 0 ? -errno : fd;

@@ -20,10 +20,11 @@ int cp_signal_descriptor(const int *signals, int count) {
 
 cp_signal cp_signal_read(int fd) {
     struct signalfd_siginfo info;
-    cp_signal signal = { 0, 0 };
+    cp_signal signal = { 0, 0, 0 };
     if (read(fd, &info, sizeof info) != sizeof info) return signal;
     signal.number = (int)info.ssi_signo;
     /* Above 0 the kernel sent it (SI_KERNEL); then the sender's id means nothing. */
+    signal.value = info.ssi_code == SI_QUEUE ? info.ssi_int : 0;
     signal.sender = info.ssi_code > 0 ? 0 : (int)info.ssi_pid;
     return signal;
 }

@@ -25,7 +25,8 @@ public final class SignalWatch {
             while true {
                 let signal = cp_signal_read(descriptor)
                 guard signal.number > 0 else { return }
-                handler(Signal(number: signal.number, sender: signal.sender > 0 ? signal.sender : nil))
+                let sender = signal.sender > 0 ? signal.sender : nil
+                handler(Signal(number: signal.number, sender: sender, value: signal.value))
             }
         }
     }

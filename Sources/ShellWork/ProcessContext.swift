@@ -23,18 +23,20 @@ final class ProcessContext: @unchecked Sendable {
     private(set) var processes: ProcessTable?
     private let ownsProcess: Bool
     private let finishGrace: Duration
+    private let held: (@Sendable () -> Int32?)?
     private let number = count.wrappingAdd(1, ordering: .relaxed).newValue
     private var temporaryFolder: String?
 
     init(
         loop: EventLoop, surroundings: Surroundings, defaultShell: Shell?, ownsProcess: Bool,
-        finishGrace: Duration, ready: (@Sendable () async -> Void)?
+        finishGrace: Duration, held: (@Sendable () -> Int32?)?, ready: (@Sendable () async -> Void)?
     ) {
         self.loop = loop
         self.surroundings = surroundings
         self.defaultShell = defaultShell
         self.ownsProcess = ownsProcess
         self.finishGrace = finishGrace
+        self.held = held
         self.ready = ready
     }
 
@@ -52,7 +54,7 @@ final class ProcessContext: @unchecked Sendable {
                     + String(cString: strerror(errno)))
         }
         let mark = ProcessMark(run: run.id, pid: surroundings.pid, number: number, random: surroundings.random())
-        let table = ProcessTable(mark, ownsProcess: ownsProcess, on: loop)
+        let table = ProcessTable(mark, ownsProcess: ownsProcess, held: held?(), on: loop)
         processes = table
         return table
     }

@@ -26,15 +26,17 @@ public final class ShellWorkFactory: WorkFactory {
     ///     killed. An embedding program, which has children of its own, says `false`: descendants are found by their
     ///     group and their mark only
     ///   - finishGrace: how long what steps have left behind may take to end at the end of the run
+    ///   - held: the descriptor of a lock that is held until nothing of the run is left, even if the process is killed
     ///   - ready: returns once whoever shows the output can take more; until then no more is read. `nil`: always
     public init(
         loop: EventLoop, surroundings: Surroundings, defaultShell: Shell? = nil, ownsProcess: Bool = false,
-        finishGrace: Duration = .seconds(10), ready: (@Sendable () async -> Void)? = nil
+        finishGrace: Duration = .seconds(10), held: (@Sendable () -> Int32?)? = nil,
+        ready: (@Sendable () async -> Void)? = nil
     ) {
         self.loop = loop
         context = ProcessContext(
             loop: loop, surroundings: surroundings, defaultShell: defaultShell, ownsProcess: ownsProcess,
-            finishGrace: finishGrace, ready: ready)
+            finishGrace: finishGrace, held: held, ready: ready)
     }
 
     /// Runs the process of one attempt.

@@ -27,6 +27,8 @@ public struct Workflow: Hashable, Sendable {
     public var defaults = Defaults()
     /// The folder of all steps, relative to the project folder.
     public var workingDirectory: Text?
+    /// What must not be done twice at once.
+    public var concurrency = Concurrency()
     /// The limit for the whole run without `finally`.
     public var timeout: Setting<Duration>?
     /// How many processes may run at once.

@@ -57,7 +57,7 @@ import Testing
 
                 """, code: 2)
         #expect(outcome.file("ran") == nil)
-        #expect(!FileManager.default.fileExists(atPath: outcome.stateFolder))
+        #expect(!FileManager.default.fileExists(atPath: outcome.stateFolder + "/runs"))
     }
 
     private func pathShown(_ outcome: Outcome) -> String {

@@ -159,7 +159,7 @@ func readAll(_ descriptor: Int32, on loop: EventLoop) async -> String {
         try await onLoop { loop in
             let process = spawn(["/bin/sleep", "100"], environment: ["M=@guarded."])
             var sentry = cp_guard()
-            let pid = cp_guard_start("M=", "@guarded.", &sentry)
+            let pid = cp_guard_start("M=", "@guarded.", -1, &sentry)
             #expect(pid > 0)
             close(sentry.channel)
             #expect(await loop.exit(of: process.pidfd) == .signal(9))
@@ -173,7 +173,7 @@ func readAll(_ descriptor: Int32, on loop: EventLoop) async -> String {
         try await onLoop { loop in
             let process = spawn(["/bin/sleep", "100"], environment: ["M=@spared."])
             var sentry = cp_guard()
-            let pid = cp_guard_start("M=", "@spared.", &sentry)
+            let pid = cp_guard_start("M=", "@spared.", -1, &sentry)
             let pidfd = cp_pidfd_open(pid)
             cp_guard_dismiss(&sentry)
             #expect(await loop.exit(of: pidfd) == .code(0))

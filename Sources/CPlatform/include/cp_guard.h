@@ -13,8 +13,8 @@ typedef struct {
     volatile pid_t *sessions;
 } cp_guard;
 
-/// Forks the guard. Returns its process id or -errno.
-int cp_guard_start(const char *variable, const char *mark, cp_guard *guard);
+/// Forks the guard, which keeps `kept` open (-1: nothing) for as long as it is there. Returns its process id or -errno.
+int cp_guard_start(const char *variable, const char *mark, int kept, cp_guard *guard);
 /// From now on the processes of `session` are meant too, even if they have lost the mark.
 void cp_guard_watch(const cp_guard *guard, int session);
 /// The leader of `session` has ended: the session is watched no more, unless somebody of its group is left.

@@ -8,6 +8,8 @@ int cp_reap(int pidfd, int *code, int *signal);
 int cp_reap_child(int pid);
 /// Signals the process behind a pidfd.
 int cp_pidfd_signal(int pidfd, int signal);
+/// Signals the process behind a pidfd and sends `value` with it.
+int cp_pidfd_queue(int pidfd, int signal, int value);
 /// A descriptor of a process.
 int cp_pidfd_open(int pid);
 /// Orphans among the descendants become children of this process instead of init's.

@@ -7,6 +7,8 @@ typedef struct {
     int number;
     /// The process that sent it; 0 if the kernel did, as for a key on the terminal.
     int sender;
+    /// What the sender sent with it; 0 without anything.
+    int value;
 } cp_signal;
 
 /// A descriptor, not blocking, that receives `signals` while they are blocked.

@@ -56,6 +56,10 @@ public enum EventSchema {
                 ], ["withheld": list(text)]
             ),
             (
+                "run.waiting",
+                ["for": object([("const", "lock")]), "holder": closed(["run": text, "pid": whole], [:])], [:]
+            ),
+            (
                 "run.started",
                 [
                     "flowrun": text, "workflow": closed(["name": text, "file": text, "hash": text], [:]),

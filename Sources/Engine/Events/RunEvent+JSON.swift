@@ -30,6 +30,7 @@ extension RunEvent {
         case .runCancelling: "run.cancelling"
         case .runFinished: "run.finished"
         case .runStarted: "run.started"
+        case .runWaiting: "run.waiting"
         case .stepExpanded: "step.expanded"
         case .stepFinished: "step.finished"
         case .stepOutput: "step.output"
@@ -51,6 +52,13 @@ extension RunEvent {
             bytes.appendMember("signal", ifPresent: signal)
         case .runFinished(let finished): finished.appendFields(to: &bytes, ids)
         case .runStarted(let started): started.appendFields(to: &bytes)
+        case .runWaiting(let holder):
+            bytes.appendMember("for", "lock")
+            bytes.appendName("holder")
+            bytes.beginObject()
+            bytes.appendMember("run", holder.run)
+            bytes.appendMember("pid", holder.pid)
+            bytes.endObject()
         case .stepExpanded(let step, let instances):
             bytes.appendMember("step", ids[step])
             bytes.appendMember("instances", listOf: instances.filter { $0.key != nil }) { instance, bytes in

@@ -37,7 +37,7 @@ extension RunEvent {
             return .stepSkipped(step: step, reason: reason, detail: mask.masked(detail))
         case .stepStarted(let step, let attempt, let kind, let name):
             return .stepStarted(step: step, attempt: attempt, kind: kind, name: mask.masked(name))
-        case .promptDismissed, .runCancelling, .stepOutput, .stepReady, .stepWaiting: return self
+        case .promptDismissed, .runCancelling, .runWaiting, .stepOutput, .stepReady, .stepWaiting: return self
         }
     }
 }

@@ -16,6 +16,8 @@ public enum RunEvent: Sendable {
     case runCancelling(by: CancelCause, signal: Int?)
     /// The run is over.
     case runFinished(RunFinished)
+    /// The run waits for another one that does the same.
+    case runWaiting(for: LockHolder)
     /// The run begins.
     case runStarted(RunStarted)
     /// A step has these instances, which come behind all steps that there were before.

@@ -41,6 +41,9 @@ final class RunCoordinator: @unchecked Sendable {
     var actions: [String: NamedAction] = [:]
     /// Who finds out whether steps are up to date, if anybody.
     let freshness: FreshnessCheck?
+    private let lock: (any RunLock)?
+    /// Whether the run still waits for another one to end.
+    private var isLocked = false
     /// Steps that have their slots: of which it is to be found out whether they are up to date, and which are not.
     var unknown: [Int] = []
     var stale = IndexQueue()
@@ -59,7 +62,7 @@ final class RunCoordinator: @unchecked Sendable {
     init(
         contexts: RunContexts, options: RunOptions, notices: [LogLine], factories: [any WorkFactory],
         journal: (any RunJournal)?, log: EventLog, messages: Channel<RunMessage>, clock: any Clock<Duration>,
-        freshness: FreshnessCheck?
+        freshness: FreshnessCheck?, lock: (any RunLock)?
     ) throws(StepFailure) {
         let workflow = contexts.workflow
         self.contexts = contexts
@@ -69,6 +72,7 @@ final class RunCoordinator: @unchecked Sendable {
         self.messages = messages
         self.clock = clock
         self.freshness = freshness
+        self.lock = lock
         allFactories = factories + [ListWork()]
         var byKind: [WorkKind: any WorkFactory] = [:]
         for factory in allFactories { for kind in factory.kinds { byKind[kind] = factory } }
@@ -98,6 +102,7 @@ final class RunCoordinator: @unchecked Sendable {
         log.record(.runStarted(started))
         for notice in notices { log.record(.log(notice)) }
         await withDiscardingTaskGroup { group in
+            await waitForTurn(&group)
             if let runLimit {
                 group.addTask { [clock, messages] in
                     guard (try? await clock.sleep(for: runLimit)) != nil else { return }
@@ -114,6 +119,22 @@ final class RunCoordinator: @unchecked Sendable {
         log.record(.runFinished(end))
         journal?.flush()
         return end
+    }
+
+    /// Waits for the lock, if there is one; a run that is cancelled by then starts nothing, not even `finally`.
+    private func waitForTurn(_ group: inout DiscardingTaskGroup) async {
+        guard let lock else { return }
+        isLocked = true
+        group.addTask { [log, messages] in
+            do {
+                try await lock.take { log.record(.runWaiting(for: $0)) }
+                messages.send(.lockTaken(.success(())))
+            } catch {
+                messages.send(.lockTaken(.failure(error)))
+            }
+        }
+        while isLocked, cancellation.cause == nil { await takeMessages(&group) }
+        if isLocked { isKilled = true }
     }
 
     private func runSteps(_ group: inout DiscardingTaskGroup) async {
@@ -157,6 +178,11 @@ final class RunCoordinator: @unchecked Sendable {
             guard active[step]?.isPausing == true, let slot = active[step]?.slot else { return }
             slots.enqueue(step, for: slot)
         case .listOpened(let step, let list, let end): openList(list, of: step, end)
+        case .lockTaken(.success): isLocked = false
+        case .lockTaken(.failure(let error)):
+            guard isLocked, cancellation.cause == nil else { return }
+            failures.append(timed(nil, (error as? StepFailure) ?? StepFailure(.internal, "\(error)")))
+            (isLocked, isKilled) = (false, true)
         case .looked(let step, let found): looked(step, found)
         case .readied(let step): serviceReady(step)
         case .runTimedOut(let limit):

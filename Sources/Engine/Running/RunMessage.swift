@@ -8,6 +8,8 @@ enum RunMessage: Sendable {
     case delayOver(step: Int)
     /// The work of a step has one of the lists inside it run.
     case listOpened(step: Int, list: Int, ListEnd)
+    /// It is the run's turn, or it never will be.
+    case lockTaken(Result<Void, any Error>)
     /// What there is of the files of a step is known.
     case looked(step: Int, Result<FoundFiles, any Error>)
     /// A service can be used.

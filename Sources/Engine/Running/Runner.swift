@@ -21,6 +21,7 @@ public final class Runner: Sendable {
     private let surroundings: Surroundings
     private let clock: any Clock<Duration>
     private let freshness: FreshnessCheck?
+    private let lock: (any RunLock)?
     private let log: EventLog
     private let messages = Channel<RunMessage>()
 
@@ -31,10 +32,12 @@ public final class Runner: Sendable {
     ///   - factories: what does the steps' work; each work key that the workflow uses must be among theirs
     ///   - observers: who is told of each event
     ///   - freshness: who finds out whether steps are up to date; without it all are executed
+    ///   - lock: what must be had before the first step; whoever made it releases it
     public init(
         _ workflow: Workflow, inputs: [NamedValue], options: RunOptions = RunOptions(),
         factories: [any WorkFactory], journal: (any RunJournal)? = nil, observers: [any RunObserver] = [],
-        surroundings: Surroundings, clock: any Clock<Duration>, freshness: FreshnessCheck? = nil
+        surroundings: Surroundings, clock: any Clock<Duration>, freshness: FreshnessCheck? = nil,
+        lock: (any RunLock)? = nil
     ) {
         let startedAt = surroundings.now()
         let id = RunID.make(at: startedAt, random: surroundings.random())
@@ -51,6 +54,7 @@ public final class Runner: Sendable {
         self.surroundings = surroundings
         self.clock = clock
         self.freshness = freshness
+        self.lock = lock
         log = EventLog(run: id, now: surroundings.now, journal: journal, observers: observers)
     }
 
@@ -82,7 +86,7 @@ public final class Runner: Sendable {
         let coordinator = try RunCoordinator(
             contexts: contexts, options: options, notices: values.notices, factories: factories, journal: journal,
             log: log,
-            messages: messages, clock: clock, freshness: freshness)
+            messages: messages, clock: clock, freshness: freshness, lock: lock)
         let preference = withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() }
         // A task of its own, so that cancelling the caller reaches the steps by the one way of cancelling.
         let task = Task.immediateDetached(executorPreference: preference) { @concurrent () async -> RunFinished in

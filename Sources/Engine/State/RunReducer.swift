@@ -6,6 +6,7 @@ public struct RunReducer: Reducer {
     /// Takes `recorded` into `state`.
     public func reduce(_ state: inout RunState, _ recorded: RecordedEvent) {
         state.seq = recorded.seq
+        if case .runWaiting = recorded.event {} else { state.waitsFor = nil }
         switch recorded.event {
         case .log: break
         case .promptAnswered(let answered): state.openPrompts[answered.id] = nil
@@ -15,6 +16,7 @@ public struct RunReducer: Reducer {
         case .runCancelling(let cause, _): state.cancelCause = state.cancelCause ?? cause
         case .runFinished(let end): state.end = end
         case .runStarted(let started): begin(&state, started, recorded)
+        case .runWaiting(let holder): state.waitsFor = holder
         case .stepExpanded(let step, let instances): expand(&state, step, instances)
         case .stepFinished(let finished): finish(&state, finished)
         case .stepOutput(let step, let chunk): state.steps[step].tail.add(chunk)

@@ -10,6 +10,8 @@ public struct RunState: Sendable {
     public var steps = ChunkedArray<StepState>()
     /// How many steps have ended, and how; of a step that others are inside of only those others count.
     public var counts = StepCounts()
+    /// Whom the run waits for before its first step, if it does.
+    public var waitsFor: LockHolder?
     /// Who or what is cancelling the run, if it is being cancelled.
     public var cancelCause: CancelCause?
     /// The prompts that somebody is being asked, by id.

@@ -43,7 +43,11 @@ struct RunPreparation: Sendable {
     }
 
     /// What the run begins with; what must not be shown of it is in `mask` by then.
-    func values(_ mask: SecretMask, on loop: EventLoop) async throws(RunProblem) -> RunValues {
+    ///
+    /// The turn is claimed before secrets are fetched: a run that is refused has done nothing.
+    func values(_ mask: SecretMask, _ turn: RunTurn, of run: RunInfo, on loop: EventLoop) async throws(RunProblem)
+        -> RunValues
+    {
         var given = settings.inputs
         let answers = try await answers()
         given.texts.merge(answers.inputs) { $1 }
@@ -57,6 +61,7 @@ struct RunPreparation: Sendable {
         var scope = InputScope(workflow: workflow, surroundings: surroundings, args: settings.options.args)
         scope.inputs = inputs
         scope.takeConstants()
+        try claim(turn, scope, inputs, run)
         let own = SecretFetcher(scope: scope, loop: loop, asked: answers.secrets[workflow.key] ?? [:])
         var found = await own.fetch(workflow.secrets, mask)
         var values = RunValues(inputs: inputs, secrets: found.values)
@@ -72,6 +77,35 @@ struct RunPreparation: Sendable {
         guard found.problems.isEmpty else { throw .unprepared(found.problems.map { mask.masked($0) }) }
         values.notices = found.notices
         return values
+    }
+
+    private func claim(_ turn: RunTurn, _ scope: InputScope, _ inputs: [NamedValue], _ run: RunInfo) throws(RunProblem)
+    {
+        guard let group = workflow.concurrency.group else {
+            guard let folder = settings.locks else { return }
+            let group = workflow.standardGroup(
+                inputs, args: settings.options.args, callerFolder: surroundings.callerFolder)
+            do throws(RunProblem) {
+                return try turn.claim(group, in: folder, for: run)
+            } catch {
+                // Where nothing can be written, the record of the run says so.
+                if case .noFolder = error { return }
+                throw error
+            }
+        }
+        let text: String
+        do throws(StepFailure) {
+            text = try group.text(in: scope)
+        } catch {
+            throw .unusable(error)
+        }
+        guard !text.isEmpty else {
+            throw .unusable(StepFailure(.expression, "`concurrency.group` is empty", line: group.mark.line))
+        }
+        guard let folder = settings.locks else {
+            throw .noFolder("`concurrency` needs a folder for its lock: name one with --state")
+        }
+        try turn.claim(text, in: folder, for: run)
     }
 
     /// What the sources of secrets see in a file that is used: the defaults of its inputs.

@@ -1,3 +1,4 @@
+public import EventLoop
 import FileWork
 import Glibc
 import HTTPWork
@@ -16,6 +17,7 @@ public final class WorkflowRun: Sendable {
     private let index: RunIndex?
     private let successes: StepSuccesses?
     private let preparation: RunPreparation
+    private let turn: RunTurn
     private let loop: EventLoop
     private let beginning = Lock(Beginning())
 
@@ -43,11 +45,14 @@ public final class WorkflowRun: Sendable {
         let index = database.map { RunIndex(in: $0) }
         self.index = index
         successes = settings.history.flatMap { folder in database.map { StepSuccesses(in: folder, $0) } }
+        let turn = RunTurn(workflow, settings, surroundings, on: loop)
+        self.turn = turn
         let interrupt = Interrupt()
         let shown = observers
         let shell = ShellWorkFactory(
             loop: loop, surroundings: surroundings, defaultShell: workflow.defaults.shell,
-            ownsProcess: settings.ownsProcess, ready: { for observer in shown { await observer.ready() } })
+            ownsProcess: settings.ownsProcess, held: { turn.held },
+            ready: { for observer in shown { await observer.ready() } })
         stopping.shell.withLock { $0 = shell }
         var observers = observers
         if let index { observers.append(index) }
@@ -56,7 +61,8 @@ public final class WorkflowRun: Sendable {
             factories: [shell] + Self.factories(settings, loop, presenter, interrupt), journal: journal,
             observers: observers, surroundings: surroundings, clock: LoopClock(loop),
             freshness: FreshnessCheck(
-                files: SourceFileSearch(loop, homeFolder: surroundings.homeFolder), records: successes))
+                files: SourceFileSearch(loop, homeFolder: surroundings.homeFolder), records: successes),
+            lock: turn)
         interrupt.target.withLock { [runner] in $0.runner = runner }
     }
 
@@ -73,6 +79,7 @@ public final class WorkflowRun: Sendable {
     ///
     /// Before it begins, a person is asked for what is missing, and secrets are fetched; nothing is recorded by then.
     @concurrent public func run() async throws(RunProblem) -> RunFinished {
+        defer { turn.release() }
         let values = try await prepared()
         let folder = RunFolder(path: runner.info.temporaryFolder)
         let code = folder.make()
@@ -91,9 +98,9 @@ public final class WorkflowRun: Sendable {
 
     private func prepared() async throws(RunProblem) -> RunValues {
         let task = Task.immediateDetached(executorPreference: loop) {
-            [preparation, runner, loop] () async -> Result<RunValues, RunProblem> in
+            [preparation, runner, turn, loop] () async -> Result<RunValues, RunProblem> in
             do throws(RunProblem) {
-                return .success(try await preparation.values(runner.mask, on: loop))
+                return .success(try await preparation.values(runner.mask, turn, of: runner.info, on: loop))
             } catch {
                 return .failure(error)
             }
@@ -127,6 +134,12 @@ public final class WorkflowRun: Sendable {
         if let cancel { cancel() } else { runner.cancel(cause, signal: signal) }
     }
 
+    /// Cancels the run for a signal that this process has received: also when that tells that a newer run replaces it.
+    public func cancel(by signal: Signal) {
+        if signal.number == SIGTERM, signal.value == RunTurn.replacement { return cancel(.replaced) }
+        cancel(.signal, signal: Int(signal.number))
+    }
+
     /// Stops the processes of all steps and this process, as Ctrl-Z does, until somebody continues it.
     public func suspend() { suspension.request() }
 
@@ -157,6 +170,10 @@ public struct RunSettings: Sendable {
     public var presenter = PresenterChoice()
     /// Where the run is kept; `nil`: nowhere.
     public var history: StateFolder?
+    /// Where the locks are that keep runs from doing the same at once; `nil`: they may.
+    public var locks: StateFolder?
+    /// Whether a run that would be refused, as the same is being done already, waits for its turn.
+    public var waitsForTurn = false
 
     /// Whether this process does nothing but run the workflow, as the command line does: then orphans among the steps'
     /// descendants become its children, and a guard ends them if the process is killed.
@@ -170,7 +187,9 @@ public struct RunSettings: Sendable {
 public enum RunProblem: Error, Hashable, Sendable {
     /// A person declined to give what is missing, or it was cancelled before it began, by a signal if there is one.
     case cancelled(signal: Int?)
-    /// Its private folder could not be made; the message says why.
+    /// The same work is being done by this run.
+    case refused(LockHolder)
+    /// Its private folder, or its lock, could not be made; the message says why.
     case noFolder(String)
     /// The workflow's own `env` or limits cannot be evaluated.
     case unusable(StepFailure)

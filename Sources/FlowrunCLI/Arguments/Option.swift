@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     /// Whether it can be used in this version.
     var isBuilt: Bool {
         switch self {
-        case .control, .durable, .timestamps, .wait, .watch: false
+        case .control, .durable, .timestamps, .watch: false
         default: true
         }
     }
@@ -92,6 +92,7 @@ enum Option: String, CaseIterable {
         case .state: "the folder for records of runs"
         case .verbose: "tell more"
         case .version: "show the version"
+        case .wait: "wait for a run that does the same instead of refusing"
         case .yes: "answer confirmations with yes"
         default: ""
         }

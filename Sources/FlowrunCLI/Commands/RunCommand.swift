@@ -48,11 +48,11 @@ struct RunCommand {
         settings.presenter.isPlain = preferences.isPlain || AutomaticPresenter.prefersPlain(surroundings.environment)
         settings.presenter.environment = surroundings.environment
         settings.presenter.isStyled = colors.isOn(isTerminal: true)
-        if preferences.keepsHistory {
-            settings.history = StateFolder(
-                option: arguments.value(.state), environment: surroundings.environment,
-                homeFolder: surroundings.homeFolder, callerFolder: surroundings.callerFolder)
-        }
+        settings.locks = StateFolder(
+            option: arguments.value(.state), environment: surroundings.environment,
+            homeFolder: surroundings.homeFolder, callerFolder: surroundings.callerFolder)
+        if preferences.keepsHistory { settings.history = settings.locks }
+        settings.waitsForTurn = arguments.has(.wait)
         return settings
     }
 

@@ -22,7 +22,7 @@ struct RunSession: Sendable {
         let watch = SignalWatch(signals + stops, on: loop) { [run] signal in
             if signal.number == SIGTSTP { return run.suspend() }
             if isOver.isSet { interrupted.open() }
-            run.cancel(.signal, signal: Int(signal.number))
+            run.cancel(by: signal)
         }
         defer { watch.stop() }
         let code = try? loop.run {
@@ -42,6 +42,11 @@ struct RunSession: Sendable {
         } catch {
             switch error {
             case .cancelled(let signal): return signal.map { 128 + $0 } ?? ExitCode.cancelled.rawValue
+            case .refused(let holder):
+                let who = holder.run.isEmpty ? "another run" : "run \(holder.run) (process \(holder.pid))"
+                let since = holder.run.isEmpty ? "" : " since \(holder.startedAt.rfc3339.prefix(19))Z"
+                Document.tell("\(run.info.file) is being executed by \(who)\(since); `--wait` waits for its end")
+                return ExitCode.refused.rawValue
             case .noFolder(let message):
                 Document.tell(message)
                 return ExitCode.unwritable.rawValue

@@ -11,6 +11,9 @@ struct StatusLine {
         case .log(let line): return text(of: line)
         case .promptAnswered, .promptAsked, .promptDismissed, .promptRefused: return nil
         case .runCancelling(let cause, let signal): return text(of: cause, signal)
+        case .runWaiting(let holder):
+            let text = "waits for run \(holder.run) (process \(holder.pid)), which does the same, to end"
+            return style.diagnostics.paint("\(style.marks.waiting) \(text)", .faint)
         case .runFinished, .runStarted, .stepExpanded, .stepOutput: return nil
         case .stepFinished(let finished): return text(of: finished)
         case .stepProgress(let step, let progress):

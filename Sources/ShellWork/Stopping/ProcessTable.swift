@@ -16,14 +16,17 @@ final class ProcessTable: @unchecked Sendable {
     /// Children that were there before, as the background jobs of a shell that became flowrun by `exec`: not the run's.
     private let inherited: Set<Int32>
     private var guardian: cp_guard?
+    /// What the guard holds for as long as something of the run may be left.
+    private let held: Int32?
     /// Pipes that processes hold which their steps have left behind.
     private var detached: [ObjectIdentifier: OutputPump] = [:]
     /// Whether a step was killed at once: then so is what is left.
     private var isKilled = false
 
-    init(_ mark: ProcessMark, ownsProcess: Bool, on loop: EventLoop) {
+    init(_ mark: ProcessMark, ownsProcess: Bool, held: Int32?, on loop: EventLoop) {
         self.mark = mark
         self.ownsProcess = ownsProcess
+        self.held = held
         self.loop = loop
         inherited = ownsProcess ? Set(Self.children) : []
         if ownsProcess { _ = cp_become_subreaper() }
@@ -37,7 +40,7 @@ final class ProcessTable: @unchecked Sendable {
         guard ownsProcess else { return }
         if guardian == nil {
             var made = cp_guard()
-            if cp_guard_start(ProcessMark.prefix, mark.run, &made) > 0 { guardian = made }
+            if cp_guard_start(ProcessMark.prefix, mark.run, held ?? -1, &made) > 0 { guardian = made }
         }
         // A step's process leads a session of its own.
         if var guardian { cp_guard_watch(&guardian, process.pid) }

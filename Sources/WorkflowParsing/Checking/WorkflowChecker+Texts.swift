@@ -14,6 +14,7 @@ extension WorkflowChecker {
         check(workflow.defaults.timeout, .topLevel)
         check(workflow.defaults.retry, .topLevel)
         check(workflow.workingDirectory, .topLevel)
+        check(workflow.concurrency.group, .topLevel)
         check(workflow.timeout, .topLevel)
         check(workflow.maxParallel, .topLevel)
         check(workflow.failFast, .topLevel)

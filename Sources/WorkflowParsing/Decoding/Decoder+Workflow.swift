@@ -7,21 +7,24 @@ extension KeyTable {
         [
             "name", "description", "inputs", "secrets", "vars", "dotenv", "env", "defaults", "workingDirectory",
             "timeout", "maxParallel",
-            "failFast",
+            "failFast", "concurrency",
             "actions", "steps", "finally", "outputs",
         ],
-        notBuilt: ["concurrency"],
         allowsExtensions: true,
         advice: [
             "environment": "write `env`", "jobs": "write `steps`", "params": "write `inputs`",
             "parameters": "write `inputs`", "shell": "put it inside `defaults`", "retry": "put it inside `defaults`",
             "tasks": "write `steps`", "working-directory": "write `workingDirectory`",
-            "cwd": "write `workingDirectory`",
+            "cwd": "write `workingDirectory`", "lock": "write `concurrency`", "mutex": "write `concurrency`",
             "on": "a workflow runs when it is asked for; remove it", "version": "remove it",
         ])
 
     /// `defaults`.
     static let defaults = KeyTable("`defaults`", ["shell", "timeout", "retry"])
+    /// `concurrency`.
+    static let concurrency = KeyTable(
+        "`concurrency`", ["group", "onBusy"],
+        advice: ["cancel-in-progress": "write `onBusy: replace`", "cancelInProgress": "write `onBusy: replace`"])
 }
 
 extension Decoder {
@@ -50,6 +53,7 @@ extension Decoder {
         if let node = self[root, "failFast"] {
             workflow.failFast = setting(node, "failFast", Written.boolean) ?? .value(true)
         }
+        if let node = self[root, "concurrency"] { workflow.concurrency = concurrency(node) }
         if let node = self[root, "outputs"] { workflow.outputs = outputs(node) }
         if let node = self[root, "actions"] { workflow.actions = actions(node, file: file) }
         if let node = self[root, "steps"] {
@@ -59,6 +63,16 @@ extension Decoder {
         }
         if let node = self[root, "finally"] { workflow.finally = finally(node) }
         return WorkflowDraft(workflow: workflow, needs: needs)
+    }
+
+    private mutating func concurrency(_ node: Node) -> Concurrency {
+        var concurrency = Concurrency()
+        guard isMap(node, "`concurrency`", .concurrency, hint: ": write `{ group: NAME }`") else { return concurrency }
+        if let node = self[node, "group"] { concurrency.group = filledText(node, "group") }
+        if let node = self[node, "onBusy"] {
+            concurrency.onBusy = choice(node, "onBusy", Concurrency.OnBusy.self) ?? .fail
+        }
+        return concurrency
     }
 
     private mutating func defaults(_ node: Node) -> Defaults {

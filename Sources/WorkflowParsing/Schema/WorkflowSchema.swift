@@ -37,6 +37,8 @@ public enum WorkflowSchema {
                 "vars": Shape.map(to: Shape.anything), "dotenv": Shape.reference("dotenv"),
                 "env": Shape.map(to: Shape.text), "workingDirectory": Shape.filled, "timeout": Shape.duration,
                 "maxParallel": Shape.count(from: 1), "failFast": Shape.booleanSetting,
+                "concurrency": Shape.map(
+                    .concurrency, ["group": Shape.filled, "onBusy": Shape.word(of: Concurrency.OnBusy.self)]),
                 "actions": Shape.map(to: Shape.reference("action")), "steps": Shape.reference("steps"),
                 "finally": Shape.list(of: Shape.reference("step")), "outputs": Shape.reference("outputs"),
                 "defaults": Shape.map(

@@ -50,6 +50,7 @@ public final class RecordingObserver: RunObserver {
 
     private static func line(_ event: RunEvent, _ ids: [String]) -> String {
         switch event {
+        case .runWaiting(let holder): "waiting for \(holder.run)"
         case .log(let line): "log \(line.level.rawValue): \(line.message)"
         case .promptAnswered(let answered): "\(ids[answered.step]) answered"
         case .promptAsked(let asked): "\(ids[asked.step]) asked"
