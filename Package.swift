@@ -108,7 +108,7 @@ let package = Package(
         tests("Modals", ["Modals", "Actions", "CPlatform", "Channels", "TestSupport"]),
         tests("Probing", ["Probing"]),
         tests("PromptWork", ["PromptWork", "TestSupport", "Actions"]),
-        tests("Repository", ["WorkflowParsing", "WorkflowModel", "TestSupport"]),
+        tests("Repository", ["WorkflowParsing", "WorkflowModel", "Expressions", "TestSupport"]),
         tests("RunHistory", ["RunHistory", "Engine"]),
         tests("ShellWork", ["ShellWork", "Engine", "EventLoop", "CPlatform", "Channels", "TestSupport"]),
         tests("WorkflowParsing", ["WorkflowParsing", "WorkflowModel", "Engine", "TestSupport"], exclude: ["Cases"]),

@@ -1,3 +1,4 @@
+import Expressions
 import TestSupport
 import Testing
 import WorkflowParsing
@@ -37,6 +38,35 @@ import WorkflowParsing
     }
 
     /// The path from the root of `target` in `folder`.
+    @Test("each key of the schema is explained in the reference") func keys() throws {
+        let text = DocumentExample.documents.filter { $0.path.hasPrefix("docs/reference/") }.map(\.text).joined()
+        var code: Set<Substring> = []
+        // Between the marks of code: each second part.
+        let spans = text.split(separator: "`", omittingEmptySubsequences: false)
+        for (index, span) in spans.enumerated() where !index.isMultiple(of: 2) {
+            code.formUnion(span.split { !$0.isLetter && !$0.isNumber })
+        }
+        let keys = Self.keys(of: WorkflowSchema.schema)
+        #expect(keys.count > 110)
+        #expect(keys.filter { !code.contains($0[...]) }.sorted() == [])
+    }
+
+    private static func keys(of schema: Value) -> Set<String> {
+        var found: Set<String> = []
+        switch schema {
+        case .array(let list): for element in list { found.formUnion(keys(of: element)) }
+        case .object(let object):
+            for (name, value) in object.members {
+                if name == "properties", case .object(let properties) = value {
+                    found.formUnion(properties.members.map(\.name))
+                }
+                found.formUnion(keys(of: value))
+            }
+        default: break
+        }
+        return found
+    }
+
     private static func path(of target: Substring, in folder: ArraySlice<Substring>) -> String {
         var parts = folder
         for part in target.split(separator: "/") { if part == ".." { parts.removeLast() } else { parts.append(part) } }
