@@ -1,12 +1,16 @@
 #include "cp_terminal.h"
+#include "cp_processes.h"
 #include "stand_in.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 int cp_terminal_open(const char *path) {
@@ -60,6 +64,85 @@ static void restore_in_place(int fd, const void *argument) {
     if (poll(&p, 1, 1000) == 1 && (p.revents & POLLOUT) && write(fd, restoring->words, strlen(restoring->words)) < 0) {
         /* It is gone. */
     }
+}
+
+/* What is to be put back when the job that had the terminal has been killed with this process. */
+struct lent {
+    const struct termios *before;
+    /* What the job has made of it, as far as that was seen; shared. */
+    const volatile struct termios *during;
+    /* The leader of the session, which may ask for the terminal's group. */
+    pid_t leader;
+};
+
+/* The foreground group of the terminal of the session that `leader` leads; 0 if that cannot be told. Only a process of the
+   session may ask the terminal. */
+static pid_t foreground_of(pid_t leader) {
+    char path[32] = "/proc/", digits[16], text[512];
+    int length = 6, count = 0;
+    for (pid_t rest = leader; rest > 0; rest /= 10) digits[count++] = (char)('0' + rest % 10);
+    while (count > 0) path[length++] = digits[--count];
+    memcpy(path + length, "/stat", 6);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return 0;
+    ssize_t got = read(fd, text, sizeof text - 1);
+    close(fd);
+    if (got <= 0) return 0;
+    text[got] = 0;
+    const char *at = strrchr(text, ')');
+    /* State, parent, group, session, terminal, and then it. */
+    for (int field = 0; at && field < 6; field++) at = strchr(at + 1, ' ');
+    return at ? (pid_t)strtol(at + 1, NULL, 10) : 0;
+}
+
+static void restore_after_job(int fd, const void *argument) {
+    const struct lent *lent = argument;
+    const tcflag_t ours = ECHO | ICANON | IEXTEN | ISIG;
+    for (int round = 0; round < 100; round++) {
+        struct termios now;
+        if (tcgetattr(fd, &now) < 0) return;
+        /* Who has taken the terminal and set modes of its own keeps them. */
+        int is_as_left = lent->during && (now.c_lflag & ours) == (lent->during->c_lflag & ours);
+        pid_t group = foreground_of(lent->leader);
+        /* Its leader may be dead and wait for an init that takes its time. */
+        if (group <= 0 || (kill(-group, 0) < 0 && errno == ESRCH) || cp_is_zombie(group) || is_as_left) {
+            set(fd, lent->before);
+            const char *words = "\033[0m\033[?2004l\033[?25h\r\n";
+            struct pollfd p = { .fd = fd, .events = POLLOUT };
+            if (poll(&p, 1, 1000) == 1 && (p.revents & POLLOUT) && write(fd, words, strlen(words)) < 0) {
+                /* It is gone. */
+            }
+            return;
+        }
+        struct timespec pause = { 0, 5000000 };
+        nanosleep(&pause, NULL);
+    }
+}
+
+int cp_terminal_lend(int fd, cp_lent_terminal *lent) {
+    cp_terminal_modes *before = &lent->before;
+    before->guard = -1;
+    lent->during = NULL;
+    if (tcgetattr(fd, &before->modes) < 0) return -errno;
+    void *shared = mmap(NULL, sizeof before->modes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared != MAP_FAILED) {
+        lent->during = shared;
+        *lent->during = before->modes;
+    }
+    struct lent duty = { &before->modes, lent->during, getsid(0) };
+    before->guard = stand_in_start(restore_after_job, &duty, fd, &before->channel);
+    return 0;
+}
+
+void cp_terminal_look(int fd, const cp_lent_terminal *lent) {
+    struct termios now;
+    if (lent->during && tcgetattr(fd, &now) == 0) *lent->during = now;
+}
+
+void cp_terminal_take_back(int fd, cp_lent_terminal *lent) {
+    cp_terminal_restore(fd, &lent->before);
+    if (lent->during) munmap(lent->during, sizeof lent->before.modes);
+    lent->during = NULL;
 }
 
 /* Sets `modes` once somebody is there who would put `saved` back. */

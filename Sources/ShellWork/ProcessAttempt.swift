@@ -35,17 +35,58 @@ final class ProcessAttempt: @unchecked Sendable {
         let files = AttemptFiles(attempt)
         defer { files.remove() }
         if attempt.stop.current != nil { throw CancellationError() }
+        if command.settings.isInteractive {
+            return try await onTerminal { [self] job in
+                self.job = job
+                try await run(command, grace, readiness, files, processes)
+            }
+        }
+        try await run(command, grace, readiness, files, processes)
+    }
+
+    private func run(
+        _ command: Command, _ grace: Duration, _ readiness: ServiceReadiness?, _ files: AttemptFiles,
+        _ processes: ProcessTable
+    ) async throws {
         let output = StepOutput(
             emit, attempt.mask, commands: command.settings.commands, keepsText: attempt.keepsOutputs,
             lines: lineWatch(readiness))
         let process = try start(command, grace, files, output, processes)
-        processes.add(process)
+        processes.add(process, keepsRunning: command.settings.keepsRunning)
         attempt.stop.onRequest { [loop] stop in loop.perform { process.stop(stop) } }
         let end = try await wait(for: process, readiness)
         processes.remove(process)
         if process.stop != nil { await process.sweep() }
         await drain(processes)
         try judge(end, command.settings, files, output, isStopped: process.stop != nil)
+    }
+
+    // MARK: The terminal
+
+    /// The step as a job on the terminal, if it is interactive.
+    private var job: (any InteractiveJob)?
+
+    /// Has `body` use the terminal.
+    private func onTerminal(_ body: @escaping @Sendable (any InteractiveJob) async throws -> Void) async throws {
+        guard let terminal = context.terminal else {
+            throw StepFailure(.spawn, "an interactive step needs a terminal, and nobody is to be asked")
+        }
+        let result = Lock<Result<Void, any Error>>(.failure(CancellationError()))
+        let loop = loop
+        try await terminal.use { job in
+            let outcome = await withTaskExecutorPreference(loop) { () async -> Result<Void, any Error> in
+                do { return .success(try await body(job)) } catch { return .failure(error) }
+            }
+            result.withLock { $0 = outcome }
+        }
+        try result.withLock { $0 }.get()
+    }
+
+    /// Follows the job while it may be stopped and continued.
+    private func attend(_ job: any InteractiveJob) {
+        guard self.job != nil else { return }
+        job.look()
+        loop.after(.milliseconds(100)) { [weak self] in self?.attend(job) }
     }
 
     // MARK: The start
@@ -62,15 +103,20 @@ final class ProcessAttempt: @unchecked Sendable {
             words = shell?.words(file: path) ?? [path]
             if shell == nil { file = path }
         }
+        let settings = command.settings
+        let mark = settings.keepsRunning ? processes.mark.kept : processes.mark
+        if let job {
+            let process = try start(words, file, mark, files, settings, job)
+            return running(process, mark, settings, grace)
+        }
         let input = try StandardInputFile(command.settings.stdin, of: attempt)
         defer { input.close() }
         let (reader, writer) = try Self.pipe()
         defer { close(writer) }
         let (errorReader, errorWriter) = try Self.pipe(closing: reader)
         defer { close(errorWriter) }
-        let settings = command.settings
         var start = ProcessStart(
-            words: words, file: file, environment: files.environment(context, processes.mark),
+            words: words, file: file, environment: files.environment(context, mark),
             folder: attempt.workingDirectory, input: input.descriptor, output: writer, errors: errorWriter)
         start.rawVariables = context.surroundings.rawVariables
         start.takesTerminal = input.isTerminal
@@ -86,10 +132,32 @@ final class ProcessAttempt: @unchecked Sendable {
         pump(reader, .stdout, to: output, holdsCommands: settings.commands)
         pump(errorReader, .stderr, to: output, holdsCommands: false)
         takesTerminalBack = input.isTerminal
-        return RunningProcess(
-            pid: started.pid, descriptor: started.descriptor,
-            mark: processes.mark.attempt(attempt.index, attempt.number), stopSignal: settings.stopSignal?.number,
-            gracePeriod: grace, on: loop)
+        return running(started, mark, settings, grace)
+    }
+
+    /// Starts the process of an interactive step, which has the terminal for all that it reads and writes.
+    private func start(
+        _ words: [String], _ file: String?, _ mark: ProcessMark, _ files: AttemptFiles, _ settings: ProcessSettings,
+        _ job: any InteractiveJob
+    ) throws(StepFailure) -> (pid: Int32, descriptor: Int32) {
+        var start = ProcessStart(
+            words: words, file: file, environment: files.environment(context, mark), folder: attempt.workingDirectory,
+            input: job.terminal, output: job.terminal, errors: job.terminal)
+        start.rawVariables = context.surroundings.rawVariables
+        start.takesTerminal = true
+        start.ignoresHangUp = context.ignoresHangUp
+        let started = try start.start()
+        job.begin(group: started.pid, process: started.descriptor)
+        attend(job)
+        return started
+    }
+
+    private func running(
+        _ started: (pid: Int32, descriptor: Int32), _ mark: ProcessMark, _ settings: ProcessSettings, _ grace: Duration
+    ) -> RunningProcess {
+        RunningProcess(
+            pid: started.pid, descriptor: started.descriptor, mark: mark.attempt(attempt.index, attempt.number),
+            stopSignal: settings.stopSignal?.number, gracePeriod: grace, on: loop)
     }
 
     private var takesTerminalBack = false
@@ -117,10 +185,13 @@ final class ProcessAttempt: @unchecked Sendable {
 
     private func wait(for process: RunningProcess, _ readiness: ServiceReadiness?) async throws -> ProcessExit {
         let end = await ended(process, readiness)
+        let wasInteractive = job != nil
+        job = nil
         if takesTerminalBack { cp_take_terminal(0) }
         guard let end else {
             throw StepFailure(.internal, "the end of the process was taken by another part of the program")
         }
+        if wasInteractive, case .signal(SIGINT) = end, process.stop == nil { context.terminal?.interrupt() }
         return end
     }
 

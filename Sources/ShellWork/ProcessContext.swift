@@ -15,6 +15,8 @@ final class ProcessContext: @unchecked Sendable {
     let surroundings: Surroundings
     let defaultShell: Shell?
     let ready: (@Sendable () async -> Void)?
+    /// Gives the terminal to interactive steps.
+    let terminal: (any InteractiveTerminal)?
     /// Whether SIGHUP was ignored when flowrun started, as under `nohup`: its steps ignore it too.
     let ignoresHangUp = cp_signal_is_ignored(SIGHUP) != 0
     /// What all pumps read into.
@@ -29,7 +31,8 @@ final class ProcessContext: @unchecked Sendable {
 
     init(
         loop: EventLoop, surroundings: Surroundings, defaultShell: Shell?, ownsProcess: Bool,
-        finishGrace: Duration, held: (@Sendable () -> Int32?)?, ready: (@Sendable () async -> Void)?
+        finishGrace: Duration, held: (@Sendable () -> Int32?)?,
+        terminal: (any InteractiveTerminal)?, ready: (@Sendable () async -> Void)?
     ) {
         self.loop = loop
         self.surroundings = surroundings
@@ -38,6 +41,7 @@ final class ProcessContext: @unchecked Sendable {
         self.finishGrace = finishGrace
         self.held = held
         self.ready = ready
+        self.terminal = terminal
     }
 
     deinit { buffer.deallocate() }

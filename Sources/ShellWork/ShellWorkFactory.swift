@@ -27,16 +27,17 @@ public final class ShellWorkFactory: WorkFactory {
     ///     group and their mark only
     ///   - finishGrace: how long what steps have left behind may take to end at the end of the run
     ///   - held: the descriptor of a lock that is held until nothing of the run is left, even if the process is killed
+    ///   - terminal: gives the terminal to interactive steps; `nil`: there is none
     ///   - ready: returns once whoever shows the output can take more; until then no more is read. `nil`: always
     public init(
         loop: EventLoop, surroundings: Surroundings, defaultShell: Shell? = nil, ownsProcess: Bool = false,
         finishGrace: Duration = .seconds(10), held: (@Sendable () -> Int32?)? = nil,
-        ready: (@Sendable () async -> Void)? = nil
+        terminal: (any InteractiveTerminal)? = nil, ready: (@Sendable () async -> Void)? = nil
     ) {
         self.loop = loop
         context = ProcessContext(
             loop: loop, surroundings: surroundings, defaultShell: defaultShell, ownsProcess: ownsProcess,
-            finishGrace: finishGrace, held: held, ready: ready)
+            finishGrace: finishGrace, held: held, terminal: terminal, ready: ready)
     }
 
     /// Runs the process of one attempt.

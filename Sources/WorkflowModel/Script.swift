@@ -52,6 +52,10 @@ public struct ProcessSettings: Hashable, Sendable {
     public var commands = true
     /// Expressions whose values are never shown, `${{ }}` optional.
     public var mask: [Text] = []
+    /// Whether it has the terminal while it runs.
+    public var isInteractive = false
+    /// Whether what it leaves behind goes on when the run has ended.
+    public var keepsRunning = false
     /// Whether it is a service, and when it is ready.
     public var background: Service?
 

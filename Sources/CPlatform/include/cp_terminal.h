@@ -11,6 +11,12 @@ typedef struct {
     int guard, channel;
 } cp_terminal_modes;
 
+/* The modes of a terminal that a job has, and what the job has made of them, as far as that was seen. */
+typedef struct {
+    cp_terminal_modes before;
+    struct termios *during;
+} cp_lent_terminal;
+
 /* Opens a terminal for reading and writing, without making it the controlling one. Returns a descriptor or -errno. */
 int cp_terminal_open(const char *path);
 void cp_terminal_close(int fd);
@@ -21,6 +27,13 @@ int cp_terminal_is_foreground(int fd);
 int cp_terminal_size(int fd, int *columns, int *rows);
 /* Takes the modes as they are, to put back. */
 int cp_terminal_save(int fd, cp_terminal_modes *saved);
+/* Takes the modes as they are, to put back when the job that is about to get the terminal has ended: also, should this process
+   be killed with the job, unless somebody else has the terminal by then and has set modes of its own. */
+int cp_terminal_lend(int fd, cp_lent_terminal *lent);
+/* Takes the modes that the job has set, to know them as its own; to be called now and then. */
+void cp_terminal_look(int fd, const cp_lent_terminal *lent);
+/* The job has ended: puts the modes back. */
+void cp_terminal_take_back(int fd, cp_lent_terminal *lent);
 /* Key by key, without echo, without signals; output is still processed. A read without input gives 0 at once.
    Should this process be killed, the modes, the cursor and the way of pasting are put back all the same. */
 int cp_terminal_raw(int fd, cp_terminal_modes *saved);

@@ -69,7 +69,7 @@ public enum EventSchema {
                             [
                                 "id": text, "name": text, "kind": words(WorkKind.self), "needs": list(text),
                                 "line": whole,
-                            ], ["parent": text, "final": yes, "background": yes])),
+                            ], ["parent": text, "final": yes, "background": yes, "interactive": yes])),
                 ], [:]
             ),
             ("step.expanded", ["step": text, "instances": list(closed(["key": text, "name": text], [:]))], [:]),

@@ -2,7 +2,7 @@ extension RecordedEvent {
     /// Appends the event as one JSON object, as `cli.md` §4 has it, without a newline.
     ///
     /// `stepIDs` are the ids of the steps in the order of `run.started`. What is absent is left out, and so are
-    /// `partial`, `continued`, `final` and `background` unless they are true.
+    /// `partial`, `continued`, `final`, `background` and `interactive` unless they are true.
     public func appendJSON(to bytes: inout [UInt8], stepIDs: [String]) {
         bytes.beginObject()
         bytes.appendMember("v", 1)
@@ -138,6 +138,7 @@ extension RunStarted {
             bytes.appendMember("parent", ifPresent: step.parent.map { steps[$0].id })
             bytes.appendMember("final", ifTrue: step.isFinal)
             bytes.appendMember("background", ifTrue: step.isBackground)
+            bytes.appendMember("interactive", ifTrue: step.isInteractive)
             bytes.appendMember("line", step.line)
             bytes.endObject()
         }

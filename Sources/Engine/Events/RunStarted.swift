@@ -44,6 +44,8 @@ public struct StepSummary: Hashable, Sendable {
     public var isFinal: Bool
     /// Whether it is a service.
     public var isBackground: Bool
+    /// Whether it has the terminal while it runs.
+    public var isInteractive: Bool
     /// Its line in the file.
     public var line: Int
     /// What an instance is called among those of its step.
@@ -54,7 +56,7 @@ public struct StepSummary: Hashable, Sendable {
     /// The step `id`.
     public init(
         id: String, name: String, kind: WorkKind, needs: [String] = [], parent: Int? = nil, isFinal: Bool = false,
-        isBackground: Bool = false, line: Int = 1
+        isBackground: Bool = false, isInteractive: Bool = false, line: Int = 1
     ) {
         self.id = id
         self.name = name
@@ -63,6 +65,7 @@ public struct StepSummary: Hashable, Sendable {
         self.parent = parent
         self.isFinal = isFinal
         self.isBackground = isBackground
+        self.isInteractive = isInteractive
         self.line = line
     }
 }

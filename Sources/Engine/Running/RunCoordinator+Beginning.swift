@@ -27,7 +27,8 @@ extension RunCoordinator {
             return StepSummary(
                 id: step.id, name: step.title, kind: step.work.kind, parent: nodes[index].parent,
                 isFinal: isFinal(index),
-                isBackground: nodes[index].body.work.service != nil, line: step.mark.line)
+                isBackground: nodes[index].body.work.service != nil,
+                isInteractive: nodes[index].body.work.isInteractive, line: step.mark.line)
         }
     }
 

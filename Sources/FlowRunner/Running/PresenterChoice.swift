@@ -15,11 +15,14 @@ public struct PresenterChoice: Hashable, Sendable {
 
     /// The presenter: on the terminal of this process while it has one.
     ///
-    /// `suspension` stops the process for Ctrl-Z.
-    public func presenter(on loop: EventLoop, suspension: Suspension) -> any Presenter {
+    /// `suspension` stops the process for Ctrl-Z; who else uses the terminal waits in `queue`.
+    public func presenter(
+        on loop: EventLoop, suspension: Suspension, queue: ModalQueue = ModalQueue()
+    ) -> any Presenter {
         if asksNobody { return NonePresenter() }
         return AutomaticPresenter(
-            isPlain: isPlain, isStyled: isStyled, readiness: loop, suspension: suspension
+            isPlain: isPlain, isStyled: isStyled, readiness: loop, suspension: suspension,
+            queue: queue
         ) { [environment] in .found(in: environment) }
     }
 }

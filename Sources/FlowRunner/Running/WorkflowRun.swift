@@ -2,6 +2,7 @@ public import EventLoop
 import FileWork
 import Glibc
 import HTTPWork
+import Modals
 import ShellWork
 import WaitWork
 
@@ -37,7 +38,8 @@ public final class WorkflowRun: Sendable {
     ) throws(InputProblems) {
         let stopping = Stopping()
         suspension = Suspension(stop: stopping.callAsFunction)
-        let presenter = settings.presenter.presenter(on: loop, suspension: suspension)
+        let queue = ModalQueue()
+        let presenter = settings.presenter.presenter(on: loop, suspension: suspension, queue: queue)
         preparation = try RunPreparation(workflow, settings, surroundings, presenter)
         self.loop = loop
         journal = settings.history.map { JournalFile(in: $0) }
@@ -49,9 +51,12 @@ public final class WorkflowRun: Sendable {
         self.turn = turn
         let interrupt = Interrupt()
         let shown = observers
+        let terminal = StepTerminal(
+            turn: TerminalTurn(suspension: suspension, queue: queue), onInterrupt: interrupt.callAsFunction)
         let shell = ShellWorkFactory(
             loop: loop, surroundings: surroundings, defaultShell: workflow.defaults.shell,
             ownsProcess: settings.ownsProcess, held: { turn.held },
+            terminal: settings.presenter.asksNobody ? nil : terminal,
             ready: { for observer in shown { await observer.ready() } })
         stopping.shell.withLock { $0 = shell }
         var observers = observers

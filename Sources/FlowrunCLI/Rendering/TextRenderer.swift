@@ -11,7 +11,7 @@ final class TextRenderer: RunObserver, @unchecked Sendable {
     private let console: Console
     private let holdsBack: Bool
     private var view: TextView
-    /// The steps that ask somebody, or may begin to at any moment.
+    /// The steps that ask somebody, or have the terminal, or may begin to at any moment.
     private var asking: Set<Int> = []
     private var held: [TextPieces] = []
 
@@ -34,13 +34,14 @@ final class TextRenderer: RunObserver, @unchecked Sendable {
 
     private func holdOrLetGo(_ event: RunEvent) {
         switch event {
-        case .stepStarted(let step, _, .prompt, _):
+        case .stepStarted(let step, _, let kind, _)
+        where kind == .prompt || view.state.steps[step].summary.isInteractive:
             // A presenter draws at once: what came before must be there before.
             if asking.isEmpty { console.flush() }
             asking.insert(step)
         case .promptAnswered(let answered): asking.remove(answered.step)
         case .promptDismissed(let step, _, _): asking.remove(step)
-        case .stepExpanded(let step, _): asking.remove(step)
+        case .stepExpanded(let step, _), .stepRetrying(let step, _, _, _): asking.remove(step)
         case .stepFinished(let finished): asking.remove(finished.step)
         case .runFinished: asking = []
         default: return

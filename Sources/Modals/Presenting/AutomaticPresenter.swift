@@ -9,21 +9,23 @@ public struct AutomaticPresenter: Presenter {
     private let isStyled: Bool
     private let readiness: any InputReadiness
     private let suspension: Suspension
-    private let queue = ModalQueue()
+    private let queue: ModalQueue
     private let tools: @Sendable () -> ModalTools
 
     /// Whoever is at the terminal at `path`; asked line by line if `isPlain`, as for a screen reader.
     ///
-    /// `prefersPlain` tells what an environment asks for. `tools` are looked up when something is presented.
+    /// Who shares the screen shares `suspension` and `queue`. `prefersPlain` tells what an environment asks for. `tools` are looked up when something is presented.
     public init(
         path: String = "/dev/tty", isPlain: Bool, isStyled: Bool = true, readiness: any InputReadiness,
-        suspension: Suspension = Suspension(), tools: @escaping @Sendable () -> ModalTools = { ModalTools() }
+        suspension: Suspension = Suspension(), queue: ModalQueue = ModalQueue(),
+        tools: @escaping @Sendable () -> ModalTools = { ModalTools() }
     ) {
         self.path = path
         self.isPlain = isPlain
         self.isStyled = isStyled
         self.readiness = readiness
         self.suspension = suspension
+        self.queue = queue
         self.tools = tools
     }
 
@@ -36,9 +38,16 @@ public struct AutomaticPresenter: Presenter {
     /// Who would answer now.
     ///
     /// Nobody while the program runs in the background of its terminal; presenting is `unsupported` then.
+    ///
+    /// While one of those that share the screen has it, whoever is behind that: a program to which the terminal was lent
+    /// gives it back.
     public var kind: PresenterKind {
-        guard let device = try? TerminalDevice.open(path) else { return .none }
-        device.close()
+        if queue.isTaken {
+            guard hasTerminal else { return .none }
+        } else {
+            guard let device = try? TerminalDevice.open(path) else { return .none }
+            device.close()
+        }
         return isPlain ? .plain : .terminal
     }
 

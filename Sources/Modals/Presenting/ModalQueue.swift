@@ -30,6 +30,9 @@ public final class ModalQueue: Sendable {
     /// Whether a modal is on the screen: the current value first, then each change.
     public var isPresenting: Observed<Bool> { presenting.executing }
 
+    /// Whether somebody has the screen, or waits for it.
+    var isTaken: Bool { state.withLock { $0.isTaken } }
+
     /// Waits until it is this caller's turn, calls `show`, and lets the next one through however that ended.
     ///
     /// Cancelling the task that waits cancels `show`, and is waited for: the screen is restored by then.

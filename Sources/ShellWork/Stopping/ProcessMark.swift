@@ -12,6 +12,11 @@ struct ProcessMark: Hashable {
     /// What the environment of every process of the run contains.
     let run: String
 
+    /// The mark of what goes on when the run has ended; it has nothing of that of the run in it.
+    var kept: ProcessMark { ProcessMark(run: "@keep:" + run.dropFirst()) }
+
+    private init(run: String) { self.run = run }
+
     /// The mark of a run; its first character occurs only once in it.
     init(run: String, pid: Int, number: Int, random: Double) {
         let digits = String(UInt64(random * 0x1p52), radix: 36)

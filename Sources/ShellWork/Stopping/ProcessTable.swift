@@ -16,6 +16,8 @@ final class ProcessTable: @unchecked Sendable {
     /// Children that were there before, as the background jobs of a shell that became flowrun by `exec`: not the run's.
     private let inherited: Set<Int32>
     private var guardian: cp_guard?
+    /// Whether there may be processes that go on when the run has ended; those that have lost their mark are spared then.
+    private var keepsOthers = false
     /// What the guard holds for as long as something of the run may be left.
     private let held: Int32?
     /// Pipes that processes hold which their steps have left behind.
@@ -35,15 +37,18 @@ final class ProcessTable: @unchecked Sendable {
     /// A process runs.
     ///
     /// Only now the guard is made: a fork takes time, which passes while the process starts.
-    func add(_ process: RunningProcess) {
+    ///
+    /// With `keepsRunning` what it leaves behind is not the run's any more.
+    func add(_ process: RunningProcess, keepsRunning: Bool) {
         running[process.pid] = process
+        if keepsRunning { keepsOthers = true }
         guard ownsProcess else { return }
         if guardian == nil {
             var made = cp_guard()
             if cp_guard_start(ProcessMark.prefix, mark.run, held ?? -1, &made) > 0 { guardian = made }
         }
         // A step's process leads a session of its own.
-        if var guardian { cp_guard_watch(&guardian, process.pid) }
+        if !keepsRunning, var guardian { cp_guard_watch(&guardian, process.pid) }
     }
 
     /// A process has ended; orphans that have ended too are laid to rest.
@@ -122,6 +127,7 @@ final class ProcessTable: @unchecked Sendable {
         reapOrphans()
         return Self.children.filter { pid in
             pid != guardian?.pid && running[pid] == nil && !inherited.contains(pid) && cp_is_zombie(pid) == 0
+                && !(keepsOthers && cp_has_mark(pid, ProcessMark.prefix, mark.run) == 0)
         }
     }
 

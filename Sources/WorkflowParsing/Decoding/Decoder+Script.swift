@@ -78,7 +78,29 @@ extension Decoder {
         if let node = self[step, "commands"] { settings.commands = boolean(node, "commands") ?? true }
         if let node = self[step, "mask"] { settings.mask = masks(node) }
         settings.background = service(step)
+        if let node = self[step, "interactive"] {
+            settings.isInteractive = boolean(node, "interactive") ?? true
+            checkInteractive(step, settings)
+        }
+        if let node = self[step, "keepRunning"] {
+            settings.keepsRunning = boolean(node, "keepRunning") ?? true
+            if settings.background != nil {
+                problems.error(
+                    .badService, keyMark(step, "keepRunning"),
+                    "a service ends with the steps that need it: start what is to stay with `&`, and without `background`"
+                )
+            }
+        }
         return settings
+    }
+
+    private mutating func checkInteractive(_ step: Node, _ settings: ProcessSettings) {
+        guard settings.isInteractive else { return }
+        if settings.background != nil {
+            problems.error(.badService, keyMark(step, "interactive"), "a service cannot have the terminal")
+        }
+        guard let node = self[step, "stdin"], settings.stdin != .inherit else { return }
+        error(.exclusiveKeys, node, "an `interactive` step reads the terminal: remove `stdin`")
     }
 
     private mutating func masks(_ node: Node) -> [Text] {

@@ -14,7 +14,8 @@ extension KeyTable {
     /// The keys that stand beside a work key, and to which they belong.
     static let companions =
         [
-            "background", "commands", "expect", "gracePeriod", "mask", "ready", "stdin", "stopSignal",
+            "background", "commands", "expect", "gracePeriod", "interactive", "keepRunning", "mask", "ready", "stdin",
+            "stopSignal",
         ].map { Companion(key: $0, kinds: [.run, .exec]) } + [
             Companion(key: "message", kinds: [.assert]), Companion(key: "shell", kinds: [.run]),
             Companion(key: "with", kinds: [.use]),
@@ -28,9 +29,6 @@ extension KeyTable {
             "continueOnError", "failFast", "forEach", "matrix", "maxParallel", "outputs", "sources", "generates",
             "onUnknown",
         ] + workKeys + companions.map(\.key),
-        notBuilt: [
-            "interactive", "keepRunning",
-        ],
         allowsExtensions: true,
         advice: [
             "command": "write `run`", "cmd": "write `run`", "script": "write `run`", "shell-command": "write `run`",

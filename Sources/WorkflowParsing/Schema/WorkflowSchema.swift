@@ -69,7 +69,8 @@ public enum WorkflowSchema {
             "run": Shape.filled, "steps": Shape.reference("steps"), "use": Shape.filled,
             "wait": Shape.reference("wait"), "background": Shape.boolean, "commands": Shape.boolean,
             "expect": Shape.map(.exitExpectation, ["exitCode": ranges]), "gracePeriod": Shape.duration,
-            "mask": Shape.list(of: Shape.condition), "message": Shape.text,
+            "interactive": Shape.boolean, "keepRunning": Shape.boolean, "mask": Shape.list(of: Shape.condition),
+            "message": Shape.text,
             "ready": Shape.map(
                 .readiness, ["port": Shape.filled, "http": Shape.filled, "file": Shape.filled, "output": Shape.filled],
                 [("minProperties", 1), ("maxProperties", 1)]),
