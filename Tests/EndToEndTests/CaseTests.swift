@@ -104,4 +104,27 @@ import Testing
         let pid = try #require(outcome.file("pid").flatMap { Int32($0.split(separator: "\n")[0]) })
         #expect(kill(pid, 0) == -1)
     }
+
+    @Test("O9: with groups nothing of another step comes between") func groups() async throws {
+        let outcome = try await Scenario(
+            """
+            steps:
+              - { id: s, forEach: [a, b, c, d], run: 'for i in $(seq 100); do echo "${{ item }}"; done' }
+            """
+        ).shell("flowrun flow.yaml --show group -j4 2>/dev/null | uniq -c | tr -s ' ' | sort")
+        outcome.expect(stdout: " 100 a\n 100 b\n 100 c\n 100 d\n")
+    }
+
+    @Test("O23: the terminal is asked nothing, whatever standard input is") func noQuery() async throws {
+        let program = try Scenario("steps: [{ run: echo x | cat }, { run: echo y }]").startOnTerminal("flow.yaml")
+        let outcome = try await program.finish()
+        #expect(outcome.code == 0 && !outcome.stdout.contains("\u{1B}]") && !outcome.stdout.contains("\u{1B}[6n"))
+    }
+
+    @Test("S29: a hang-up that was ignored at the start ends neither the run nor its steps") func hangUp() async throws
+    {
+        let outcome = try await Scenario("steps: [{ run: 'kill -HUP $PPID $$; echo went on' }]").shell(
+            "nohup flowrun flow.yaml --show raw 2>/dev/null")
+        outcome.expect(stdout: "went on\n")
+    }
 }

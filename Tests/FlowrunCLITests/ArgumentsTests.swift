@@ -91,7 +91,7 @@ import Testing
         arguments: [
             ("-j0", [:], "`--jobs` must be a whole number from 1, but is '0'"),
             ("x", ["FLOWRUN_OPT_JOBS": "many"], "`FLOWRUN_OPT_JOBS` must be a whole number from 1, but is 'many'"),
-            ("--show loud", [:], "`--show` must be auto, prefix, raw or quiet, but is 'loud'"),
+            ("--show loud", [:], "`--show` must be auto, prefix, group, raw or quiet, but is 'loud'"),
             ("--show live", [:], "`--show live` is not built yet in this version"),
             ("--color=red", [:], "`--color` must be auto, always or never, but is 'red'"),
         ] as [(String, [String: String], String)])

@@ -45,6 +45,51 @@ import Testing
                 exitCode: 0))
     }
 
+    private func started(_ step: Int) -> RunEvent {
+        .stepStarted(step: step, attempt: 1, kind: .run, name: step == 0 ? "make" : "test")
+    }
+
+    private func finished(_ step: Int) -> RunEvent {
+        .stepFinished(
+            StepFinished(step: step, outcome: .success, conclusion: .success, duration: .seconds(1), attempts: 1))
+    }
+
+    @Test("group: what there is of a step comes out as one piece, when it has ended") func groups() {
+        let events = [
+            started(0), output("x", step: 0), started(1), output("y", step: 1), output("z", partial: true),
+            output("e", .stderr, step: 1), finished(1), output("z"), finished(0),
+        ]
+        let all = pieces(events) { $0.show = .group }
+        #expect(
+            all.pieces.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+                "▸ long  test\n", "y\n", "e\n✓ long  1.0s\n▸ a  make\n", "x\nzz\n", "✓ a  1.0s\n",
+            ])
+    }
+
+    @Test("group: who prints very much goes on in the open, and others wait for its end") func largeGroup() {
+        let long = String(repeating: "x", count: 300_000)
+        let events = [
+            started(0), started(1), output("y", step: 1), output(long, step: 0), output("w", step: 1), finished(1),
+            output("z"),
+        ]
+        let before = pieces(events) { $0.show = .group }
+        #expect(before.text(.stdout) == long + "\nz\n")
+        let after = pieces(events + [finished(0)]) { $0.show = .group }
+        #expect(after.text(.stdout) == long + "\nz\ny\nw\n")
+        #expect(after.text(.stderr) == "▸ a  make\n✓ a  1.0s\n▸ long  test\n✓ long  1.0s\n")
+    }
+
+    @Test("with times each line has one, also where nothing else stands before it", arguments: [false, true])
+    func times(_ lone: Bool) throws {
+        let text = pieces([started(0), output("x\ny")], lone: lone) { style in
+            style.showsTime = true
+            style.show = lone ? .raw : .prefix
+        }
+        let time = try Regex(#"\d\d:\d\d:\d\d\.\d\d\d "#)
+        #expect(text.text(.stdout).replacing(time, with: "T ") == (lone ? "T x\nT y\n" : "T a    | x\nT a    | y\n"))
+        #expect(text.text(.stderr).replacing(time, with: "T ") == "T ▸ a  make\n")
+    }
+
     @Test("lines stand behind the step's id, each stream where it was written") func prefixes() {
         let text = pieces([output("x\ny"), output("e", .stderr), output("z", step: 1), output("")])
         #expect(text.text(.stdout) == "a    | x\na    | y\nlong | z\na    |\n")

@@ -36,7 +36,7 @@ enum Option: String, CaseIterable {
         case .format: "FORMAT"
         case .jobs: "N"
         case .only: "STEP"
-        case .show: "auto|prefix|raw|quiet"
+        case .show: "auto|prefix|group|raw|quiet"
         default: nil
         }
     }
@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     /// Whether it can be used in this version.
     var isBuilt: Bool {
         switch self {
-        case .control, .durable, .timestamps, .watch: false
+        case .control, .durable, .watch: false
         default: true
         }
     }
@@ -90,6 +90,7 @@ enum Option: String, CaseIterable {
         case .quiet: "the same as --show quiet: tell failures only"
         case .show: "how output is shown (auto: raw for one step, else prefix)"
         case .state: "the folder for records of runs"
+        case .timestamps: "begin each line with the time"
         case .verbose: "tell more"
         case .version: "show the version"
         case .wait: "wait for a run that does the same instead of refusing"

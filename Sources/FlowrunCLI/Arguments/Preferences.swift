@@ -6,7 +6,7 @@ struct Preferences: Hashable {
     enum Show: String, CaseIterable {
         /// `raw` for a lone step, else `prefix`.
         case auto
-        case prefix, quiet, raw
+        case group, prefix, quiet, raw
     }
 
     /// When there are colours.
@@ -18,6 +18,7 @@ struct Preferences: Hashable {
     var show = Show.auto
     var color = ColorWish.auto
     var isPlain = false
+    var showsTime = false
     var asksNobody = false
     var keepsHistory = true
 
@@ -44,6 +45,7 @@ struct Preferences: Hashable {
         asksNobody =
             arguments.has(.`no-input`) || Self.isOn(environment["FLOWRUN_OPT_NO_INPUT"]) || environment["CI"] == "true"
         keepsHistory = !arguments.has(.`no-history`) && !Self.isOn(environment["FLOWRUN_OPT_NO_HISTORY"])
+        showsTime = arguments.has(.timestamps) || Self.isOn(environment["FLOWRUN_OPT_TIMESTAMPS"])
         if arguments.has(.quiet) { show = .quiet }
     }
 
@@ -55,7 +57,7 @@ struct Preferences: Hashable {
 
     private static func show(_ value: String, _ source: String) throws(UsageError) -> Show {
         if let show = Show(rawValue: value) { return show }
-        if value == "live" || value == "group" { throw .notBuilt("\(source) \(value)") }
-        throw UsageError("`\(source)` must be auto, prefix, raw or quiet, but is '\(value)'", .run)
+        if value == "live" { throw .notBuilt("\(source) \(value)") }
+        throw UsageError("`\(source)` must be auto, prefix, group, raw or quiet, but is '\(value)'", .run)
     }
 }

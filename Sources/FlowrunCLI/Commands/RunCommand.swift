@@ -84,6 +84,7 @@ struct RunCommand {
     private func observer(_ console: Console, _ settings: RunSettings) -> any RunObserver {
         if arguments.has(.json) { return JSONRenderer(console) }
         var style = TextStyle(show: preferences.show, isVerbose: arguments.has(.verbose))
+        style.showsTime = preferences.showsTime
         style.output = Palette(isOn: colors.isOn(isTerminal: console.isOutputTerminal))
         style.diagnostics = Palette(isOn: colors.isOn(isTerminal: console.isDiagnosticsTerminal))
         style.marks = preferences.isPlain ? .words : .symbols

@@ -14,7 +14,9 @@ struct StepOutputView {
     }
 
     let style: TextStyle
-    /// `raw`, `prefix` or `quiet`.
+    /// The time of what is taken, to stand before lines; empty if that is not asked for.
+    var stamp = ""
+    /// `raw`, `prefix`, `group` or `quiet`.
     private(set) var show = Preferences.Show.prefix
     private var prefixes: [String] = []
     /// How wide the ids are.
@@ -53,12 +55,12 @@ struct StepOutputView {
     /// A step printed something.
     mutating func take(_ step: Int, _ chunk: OutputChunk, into pieces: inout TextPieces) {
         switch show {
-        case .raw:
+        case .raw where stamp.isEmpty:
             pieces.add(chunk.bytes, to: chunk.stream)
             if !chunk.isPartial { pieces.add([Self.newline], to: chunk.stream) }
             isOpen[place(chunk.stream)] = chunk.isPartial && chunk.bytes.last != Self.newline
             if isTerminal(chunk.stream), chunk.bytes.contains(Self.escape) { isTouched[place(chunk.stream)] = true }
-        case .auto, .prefix: takeLines(step, chunk, into: &pieces)
+        case .auto, .group, .prefix, .raw: takeLines(step, chunk, into: &pieces)
         case .quiet: break
         }
     }
@@ -105,7 +107,10 @@ struct StepOutputView {
         _ line: ArraySlice<UInt8>, _ step: Int, _ stream: OutputChunk.Stream, into pieces: inout TextPieces
     ) {
         let palette = stream == .stdout ? style.output : style.diagnostics
-        pieces.add(palette.paint(prefixes[step] + " |", step: step) + (line.isEmpty ? "" : " "), to: stream)
+        if !stamp.isEmpty { pieces.add(palette.paint(stamp, .faint) + " ", to: stream) }
+        if show == .prefix || show == .auto {
+            pieces.add(palette.paint(prefixes[step] + " |", step: step) + (line.isEmpty ? "" : " "), to: stream)
+        }
         pieces.add(isTerminal(stream) ? Self.lastDrawing(of: line) : line, to: stream)
         if isTerminal(stream), line.contains(Self.escape) { pieces.add(Palette.reset, to: stream) }
         pieces.add([Self.newline], to: stream)

@@ -6,6 +6,8 @@ struct TextStyle {
     var output = Palette(isOn: false)
     /// Colours of standard error.
     var diagnostics = Palette(isOn: false)
+    /// Whether each line begins with the time.
+    var showsTime = false
     /// What stands before lines about steps.
     var marks = Marks.symbols
     /// Whether to tell more.

@@ -7,6 +7,7 @@ struct TextView {
     let style: TextStyle
     private(set) var state = RunState()
     private var output: StepOutputView
+    private var groups = OutputGroups()
     private var file = ""
     /// When the last progress of a step was told.
     private var progressTold: [Int: WallTime] = [:]
@@ -19,6 +20,7 @@ struct TextView {
     /// What `recorded` adds to the text.
     mutating func take(_ recorded: RecordedEvent) -> TextPieces {
         RunReducer().reduce(&state, recorded)
+        if style.showsTime { output.stamp = recorded.time.clockText }
         var pieces = TextPieces()
         switch recorded.event {
         case .runStarted(let started):
@@ -32,10 +34,23 @@ struct TextView {
         }
         if tells(recorded), let line = StatusLine(style: style, state: state).text(of: recorded.event) {
             output.makeRoom(in: &pieces)
-            pieces.add(line + "\n", to: .stderr)
+            let stamp = output.stamp.isEmpty ? "" : style.diagnostics.paint(output.stamp, .faint) + " "
+            pieces.add(stamp + line + "\n", to: .stderr)
+        }
+        if output.show == .group {
+            if case .stepExpanded(let step, _) = recorded.event { pieces = groups.letGo(step) + pieces }
+            pieces = groups.take(pieces, of: heldStep(of: recorded.event), isEnd: recorded.event.endsAttempt)
+            if case .runFinished = recorded.event { pieces = groups.finish() + pieces }
         }
         if case .runFinished(let finished) = recorded.event { finish(finished, &pieces) }
         return pieces
+    }
+
+    /// The step of which an event tells, if what there is to show of it comes out as one piece.
+    private func heldStep(of event: RunEvent) -> Int? {
+        guard let step = event.step, !state.steps[step].isParent else { return nil }
+        let summary = state.steps[step].summary
+        return summary.kind == .prompt || summary.isInteractive ? nil : step
     }
 
     /// Whether an event gets a line.
@@ -62,7 +77,7 @@ struct TextView {
     }
 
     /// Whether the one step's own output tells everything, so that its start and end need no lines.
-    private var isLone: Bool { output.show == .raw && state.steps.count == 1 }
+    private var isLone: Bool { output.show == .raw && !style.showsTime && state.steps.count == 1 }
 
     private mutating func finish(_ finished: RunFinished, _ pieces: inout TextPieces) {
         output.makeRoom(in: &pieces)
