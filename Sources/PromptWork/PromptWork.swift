@@ -8,6 +8,7 @@ public struct PromptWork: WorkFactory {
     private let presenter: any Presenter
     private let answers: GivenAnswers
     private let confirms: Bool
+    private let control: PromptControl?
     private let onInterrupt: @Sendable () -> Void
 
     /// Prompts that `presenter` shows.
@@ -15,14 +16,16 @@ public struct PromptWork: WorkFactory {
     /// - Parameters:
     ///   - answers: what was answered before the run
     ///   - confirms: whether confirmations are answered with yes (`--yes`)
+    ///   - control: a program that answers instead of a person
     ///   - onInterrupt: called when Ctrl-C is pressed in a prompt; does what Ctrl-C does elsewhere
     public init(
         presenter: any Presenter, answers: GivenAnswers = GivenAnswers(), confirms: Bool = false,
-        onInterrupt: @escaping @Sendable () -> Void = {}
+        control: PromptControl? = nil, onInterrupt: @escaping @Sendable () -> Void = {}
     ) {
         self.presenter = presenter
         self.answers = answers
         self.confirms = confirms
+        self.control = control
         self.onInterrupt = onInterrupt
     }
 
@@ -50,6 +53,26 @@ public struct PromptWork: WorkFactory {
         return .action(0, ModalAnswers([PromptForm.questionField: [text]]))
     }
 
+    /// The first answer of a program that is accepted; `nil`: there is none.
+    private func ask(_ control: PromptControl, _ asking: PromptAsking) async throws -> PromptAsking.Answer? {
+        do {
+            while let value = try await control.next(asking.id) {
+                var (form, answers) = (asking.form, GivenAnswers())
+                answers.add(Object([(asking.id, value)]))
+                switch form.take(answers.forStep(asking.id)) {
+                case .complete(let scripted):
+                    // One that is not accepted has been told.
+                    if let answer = try? asking.resolve(scripted, by: .control) { return answer }
+                case .incomplete, .none: asking.onRefusal(ModalRefusal("", "lacks something that is asked for"))
+                case .refused(let refusal): asking.onRefusal(refusal)
+                }
+            }
+            return nil
+        } catch is CancellationError {
+            return try asking.recover(from: .cancelled, by: .control)
+        }
+    }
+
     /// The first answer that there is.
     private func find(_ id: String, _ asking: PromptAsking) async throws -> PromptAsking.Answer {
         var form = asking.form
@@ -60,6 +83,7 @@ public struct PromptWork: WorkFactory {
         case .incomplete, .none: break
         }
         if confirms, form.isConfirmation { return try asking.resolve(ScriptedAnswer(action: "true"), by: .yes) }
+        if let control, let answer = try await ask(control, asking) { return answer }
         var reason: String?
         if presenter.kind != .none {
             let kind = presenter.kind

@@ -20,6 +20,8 @@ final class StepNode {
     var list: RunningList?
     /// Its place in that list.
     var local = 0
+    /// Whether it has ended, or was skipped, in that list.
+    var hasEnded = false
 
     init(
         _ step: Step, ownID: String, parent: Int?, children: [Int] = [], finalChildren: [Int] = [], inside: Int = 0,

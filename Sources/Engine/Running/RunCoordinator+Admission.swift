@@ -31,6 +31,7 @@ extension RunCoordinator {
         if let (reason, detail) = reasonToSkip(asks: asks, lineage, list) {
             return skip(index, reason, detail)
         }
+        if unwanted.contains(index) { return skip(index, .guard, Self.onRequest) }
         do {
             // Those of instances may speak of their values, which the guard does not see.
             let isWhole = step.expansion != nil
@@ -93,6 +94,20 @@ extension RunCoordinator {
         keep(index, record, attempts: 0)
         if let last, yields(index) { nodes[index].list?.yielded = last.outputs }
         ended(index, .skipped, conclusion)
+    }
+
+    static let onRequest = "on request"
+
+    /// Somebody wants the step `id` not to be executed; of one that has begun it is told that it has.
+    func skipOnRequest(_ id: String) {
+        guard let index = (0..<nodes.count).first(where: { self.id($0) == id }) else {
+            return log.record(.log(LogLine(.warning, "there is no step `\(id)` to skip")))
+        }
+        if admitted[index] != nil { return skip(index, .guard, Self.onRequest) }
+        guard active[index] == nil, expanded[index] == nil, !nodes[index].hasEnded else {
+            return log.record(.log(LogLine(.warning, "the step `\(id)` has begun already and is not skipped")))
+        }
+        unwanted.insert(index)
     }
 
     /// The id of the step at `index`.

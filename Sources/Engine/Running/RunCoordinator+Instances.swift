@@ -62,7 +62,8 @@ extension RunCoordinator {
         guard let admission = list.admission else { return }
         while list.admitted < list.nodes.count {
             let index = list.nodes[list.admitted]
-            let reason = reasonToSkip(asks: admission.asks, Lineage(), list)
+            var reason = reasonToSkip(asks: admission.asks, Lineage(), list)
+            if reason == nil, unwanted.contains(index) { reason = (.guard, Self.onRequest) }
             if reason == nil, let limit, list.open >= limit { return }
             list.admitted += 1
             list.open += 1

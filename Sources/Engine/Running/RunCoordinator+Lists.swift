@@ -4,6 +4,7 @@ extension RunCoordinator {
         for (local, index) in list.nodes.enumerated() {
             nodes[index].list = list
             nodes[index].local = local
+            nodes[index].hasEnded = false
         }
         touch(list)
     }
@@ -61,6 +62,7 @@ extension RunCoordinator {
     /// A step of `list` has ended.
     func ended(_ index: Int, _ outcome: Conclusion, _ conclusion: Conclusion) {
         guard let list = nodes[index].list else { return }
+        nodes[index].hasEnded = true
         let local = nodes[index].local
         list.result.add(conclusion)
         list.outcomes.add(outcome)

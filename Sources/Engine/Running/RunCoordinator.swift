@@ -47,6 +47,8 @@ final class RunCoordinator: @unchecked Sendable {
     /// Steps that have their slots: of which it is to be found out whether they are up to date, and which are not.
     var unknown: [Int] = []
     var stale = IndexQueue()
+    /// Steps that are not to be executed once they are ready.
+    var unwanted: Set<Int> = []
     /// The other files whose actions are used.
     var files: [String: RunContexts] = [:]
     /// What failed, the innermost only; those inside a step are known once it has ended.
@@ -184,6 +186,8 @@ final class RunCoordinator: @unchecked Sendable {
             failures.append(timed(nil, (error as? StepFailure) ?? StepFailure(.internal, "\(error)")))
             (isLocked, isKilled) = (false, true)
         case .looked(let step, let found): looked(step, found)
+        case .report(let line): log.record(.log(line))
+        case .skip(let id): skipOnRequest(id)
         case .readied(let step): serviceReady(step)
         case .runTimedOut(let limit):
             guard !isMainOver, cancellation.cause == nil else { return }

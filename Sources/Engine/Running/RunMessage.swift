@@ -12,6 +12,10 @@ enum RunMessage: Sendable {
     case lockTaken(Result<Void, any Error>)
     /// What there is of the files of a step is known.
     case looked(step: Int, Result<FoundFiles, any Error>)
+    /// Somebody has something to tell.
+    case report(LogLine)
+    /// A step is not to be executed.
+    case skip(String)
     /// A service can be used.
     case readied(step: Int)
     /// The time of the whole run is up.

@@ -99,6 +99,14 @@ public final class Runner: Sendable {
         }
     }
 
+    /// Has the step `id` not executed, if it has not begun: it is skipped when it would start.
+    ///
+    /// Of a step that has begun, or is not there, a warning tells. May be called from any thread.
+    public func skip(step id: String) { messages.send(.skip(id)) }
+
+    /// Tells `line` as an event of the run, while it goes on. May be called from any thread.
+    public func report(_ line: LogLine) { messages.send(.report(line)) }
+
     /// Cancels the run: nothing new starts, running steps are stopped, guards that ask and `finally` run.
     ///
     /// A second call kills what runs, and skips `finally`. `signal` is passed on to the steps' processes.

@@ -145,6 +145,12 @@ public final class WorkflowRun: Sendable {
         cancel(.signal, signal: Int(signal.number))
     }
 
+    /// Has a step that has not begun skipped: `Runner.skip`.
+    public func skip(step id: String) { runner.skip(step: id) }
+
+    /// Tells `line` as an event of the run: `Runner.report`.
+    public func report(_ line: LogLine) { runner.report(line) }
+
     /// Stops the processes of all steps and this process, as Ctrl-Z does, until somebody continues it.
     public func suspend() { suspension.request() }
 
@@ -156,6 +162,7 @@ public final class WorkflowRun: Sendable {
             FileWork(loop), http, WaitWork(loop, http: http),
             PromptWork(
                 presenter: presenter, answers: settings.answers, confirms: settings.confirms,
+                control: settings.control,
                 onInterrupt: interrupt.callAsFunction),
         ]
     }
@@ -171,6 +178,8 @@ public struct RunSettings: Sendable {
     public var answers = GivenAnswers()
     /// Whether confirmations are answered with yes.
     public var confirms = false
+    /// A program that answers prompts, before whoever else can be reached.
+    public var control: PromptControl?
     /// Who answers the other prompts.
     public var presenter = PresenterChoice()
     /// Where the run is kept; `nil`: nowhere.

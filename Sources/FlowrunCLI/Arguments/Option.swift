@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     /// Whether it can be used in this version.
     var isBuilt: Bool {
         switch self {
-        case .control, .durable, .watch: false
+        case .durable, .watch: false
         default: true
         }
     }
@@ -69,6 +69,7 @@ enum Option: String, CaseIterable {
         case .answers: "answers to prompts from a YAML or JSON file"
         case .color: "colour: auto, always or never"
         case .contexts: "YAML or JSON file whose top-level names the expression sees"
+        case .control: "take answers to prompts, cancel and skip as lines of JSON"
         case .directory: "work in DIR, as if started there"
         case .`dry-run`: "the same as `flowrun plan`"
         case .`exit-code`: "exit with the first failed step's own code"

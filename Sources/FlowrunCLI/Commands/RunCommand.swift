@@ -65,6 +65,14 @@ struct RunCommand {
     private var diagnosticsPalette: Palette { Palette(isOn: colors.isOn(isTerminal: HostProcess.isTerminal(2))) }
 
     private func run(_ workflow: Workflow, _ settings: RunSettings) throws(UsageError) -> Int {
+        var settings = settings
+        var control: (descriptor: Int32, prompts: PromptControl)?
+        if let word = arguments.value(.control) {
+            let prompts = PromptControl()
+            control = (try ControlInput.open(word, callerFolder: surroundings.callerFolder), prompts)
+            settings.control = prompts
+            settings.presenter.asksNobody = true
+        }
         let loop = EventLoop()
         let console = Console(on: loop)
         let run: WorkflowRun
@@ -75,10 +83,11 @@ struct RunCommand {
             for message in error.messages { Document.tell(message) }
             return ExitCode.usage.rawValue
         }
-        return RunSession(
+        var session = RunSession(
             run: run, loop: loop, console: console, passesCode: arguments.has(.`exit-code`),
-            isVerbose: arguments.has(.verbose), lacksStateFolder: preferences.keepsHistory && settings.history == nil
-        ).execute()
+            isVerbose: arguments.has(.verbose), lacksStateFolder: preferences.keepsHistory && settings.history == nil)
+        session.control = control
+        return session.execute()
     }
 
     private func observer(_ console: Console, _ settings: RunSettings) -> any RunObserver {

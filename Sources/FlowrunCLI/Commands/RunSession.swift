@@ -11,6 +11,8 @@ struct RunSession: Sendable {
     let isVerbose: Bool
     /// Whether records of the run are wanted, but there is no folder for them.
     let lacksStateFolder: Bool
+    /// Where a program tells what to do, and the prompts that it answers.
+    var control: (descriptor: Int32, prompts: PromptControl)?
 
     /// Runs it on the calling thread; returns the exit code.
     func execute() -> Int {
@@ -25,6 +27,7 @@ struct RunSession: Sendable {
             run.cancel(by: signal)
         }
         defer { watch.stop() }
+        listen()
         let code = try? loop.run {
             let code = await self.run(isOver)
             if code > 128 { self.loop.after(.seconds(1)) { interrupted.open() } }
@@ -32,6 +35,25 @@ struct RunSession: Sendable {
             return code
         }
         return finish(code ?? ExitCode.fault.rawValue)
+    }
+
+    /// Does what a program tells.
+    private func listen() {
+        guard let control else { return }
+        let input = ControlInput(control.descriptor) { [run] line in
+            switch line {
+            case .answer(let id, let answer):
+                if !control.prompts.answer(id, answer) {
+                    run.report(LogLine(.warning, "--control: no prompt `\(id)` is asked now"))
+                }
+            case .bad(let why): run.report(LogLine(.warning, "--control: a line was not understood: \(why)"))
+            case .cancel: run.cancel(.person)
+            case .skip(let step): run.skip(step: step)
+            }
+        } onEnd: {
+            control.prompts.close()
+        }
+        input.start(on: loop)
     }
 
     private func run(_ isOver: Flag) async -> Int {
