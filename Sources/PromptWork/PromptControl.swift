@@ -23,9 +23,9 @@ public final class PromptControl: Sendable {
     /// A control that has answered nothing.
     public init() {}
 
-    /// Answers the prompt `id` as an answers file does: a value, or an object of fields. `false`: it is not asked now.
+    /// Answers the prompt `id` as an answers file does: a value, or an object of fields.
     ///
-    /// What is wrong with the answer is told by an event, and the prompt is asked on. From any thread.
+    /// `false`: it is not asked now. What is wrong with the answer is told by an event, and the prompt is asked on. From any thread.
     @discardableResult public func answer(_ id: String, _ answer: Value) -> Bool {
         guard let waiting = state.withLock({ $0.waiting.removeValue(forKey: id) }) else { return false }
         waiting.resume(returning: answer)
@@ -42,7 +42,9 @@ public final class PromptControl: Sendable {
         for answer in waiting { answer.resume(returning: nil) }
     }
 
-    /// The next answer to the prompt `id`; `nil`: there will be none. Throws `CancellationError` when the task is cancelled.
+    /// The next answer to the prompt `id`; `nil`: there will be none.
+    ///
+    /// Throws `CancellationError` when the task is cancelled.
     func next(_ id: String) async throws -> Value? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (answer: Answer) in

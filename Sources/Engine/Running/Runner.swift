@@ -99,12 +99,14 @@ public final class Runner: Sendable {
         }
     }
 
-    /// Has the step `id` not executed, if it has not begun: it is skipped when it would start.
+    /// Has the step `id` skipped when it would start, if it has not begun.
     ///
     /// Of a step that has begun, or is not there, a warning tells. May be called from any thread.
     public func skip(step id: String) { messages.send(.skip(id)) }
 
-    /// Tells `line` as an event of the run, while it goes on. May be called from any thread.
+    /// Tells `line` as an event of the run, while it goes on.
+    ///
+    /// May be called from any thread.
     public func report(_ line: LogLine) { messages.send(.report(line)) }
 
     /// Cancels the run: nothing new starts, running steps are stopped, guards that ask and `finally` run.
