@@ -1,5 +1,6 @@
 #include "marks.h"
 #include <fcntl.h>
+#include <poll.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -91,6 +92,12 @@ static int is_meant(const char *name, pid_t pid, const struct marked *marked) {
     return marks_has(name, marked->variable, marked->mark) && (!marked->ignoring || ignores(name, marked->ignoring));
 }
 
+/* Whether a process is dead, though nobody has reaped it: it takes signals, and belongs to its session, until then. */
+static int has_ended(int pidfd) {
+    struct pollfd p = { .fd = pidfd, .events = POLLIN };
+    return poll(&p, 1, 0) == 1;
+}
+
 static int signal_one(const char *name, const struct marked *marked, int signal) {
     int pid = 0;
     for (const char *c = name; *c; c++) pid = pid * 10 + (*c - '0');
@@ -98,7 +105,8 @@ static int signal_one(const char *name, const struct marked *marked, int signal)
     /* The descriptor comes first: what is signalled is what was looked at, even if the id is given away meanwhile. */
     int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
     if (pidfd < 0) return 0;
-    int sent = is_meant(name, pid, marked) && syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) == 0;
+    int sent = is_meant(name, pid, marked) && !has_ended(pidfd)
+        && syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) == 0;
     close(pidfd);
     return sent;
 }
