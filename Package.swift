@@ -99,7 +99,7 @@ let package = Package(
         tests("EventLoop", ["EventLoop", "Channels", "CPlatform"]),
         tests("Expressions", ["Expressions"], exclude: ["Cases"]),
         tests("FileWork", ["FileWork", "Engine", "EventLoop", "TestSupport"]),
-        tests("FlowRunner", ["FlowRunner"]),
+        tests("FlowRunner", ["FlowRunner", "Channels"]),
         tests("FlowrunCLI", ["FlowrunCLI", "FlowRunner"], exclude: ["Snapshots"]),
         tests("Flux", ["Flux", "Channels", "TestSupport"]),
         tests("HTTPWork", ["HTTPWork", "Channels", "Engine", "EventLoop", "TestSupport"]),

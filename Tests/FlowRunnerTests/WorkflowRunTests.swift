@@ -1,3 +1,4 @@
+import Channels
 import FlowRunner
 import Foundation
 import Testing
@@ -45,14 +46,77 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: run.info.temporaryFolder))
     }
 
-    @Test("B1: a run leaves the signals, the folder and the environment of its process alone") func embedding() throws {
-        let before = (FileManager.default.currentDirectoryPath, ProcessInfo.processInfo.environment)
+    /// What of this process a run must leave alone.
+    private struct Host: Equatable {
+        var folder = FileManager.default.currentDirectoryPath
+        var environment = ProcessInfo.processInfo.environment
+        var mask: mode_t
+        var signals: [Int]
+        var blocked: [Bool]
+
+        init() {
+            mask = umask(0o22)
+            umask(mask)
+            signals = (1...31).map { number in
+                var action = sigaction()
+                sigaction(Int32(number), nil, &action)
+                return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            }
+            var set = sigset_t()
+            pthread_sigmask(SIG_BLOCK, nil, &set)
+            blocked = (1...31).map { sigismember(&set, Int32($0)) == 1 }
+        }
+    }
+
+    @Test("B1: a run leaves the signals, the folder, the mask and the environment of its process alone")
+    func embedding() throws {
+        let before = Host()
         let loop = EventLoop()
         let run = try WorkflowRun(
-            workflow("steps: [{ assert: 1 == 1 }]"), RunSettings(), surroundings: .current(), on: loop)
-        _ = try loop.run { try await run.run() }
-        #expect(FileManager.default.currentDirectoryPath == before.0)
-        #expect(ProcessInfo.processInfo.environment == before.1)
+            workflow("steps: [{ run: 'sleep 0.01 & cd /; umask 0; exit 3' }, { assert: 1 == 1 }]"), RunSettings(),
+            surroundings: .current(), on: loop)
+        let end = try loop.run { try await run.run() }
+        #expect(end.exitCode == 1 && end.failures.first?.failure.exitCode == 3)
+        #expect(Host() == before)
+    }
+
+    /// What the steps of a run print.
+    private final class Printed: RunObserver {
+        let text = Lock("")
+
+        func receive(_ recorded: RecordedEvent) {
+            guard case .stepOutput(_, let chunk) = recorded.event else { return }
+            text.withLock { $0 += String(decoding: chunk.bytes, as: UTF8.self) + ";" }
+        }
+    }
+
+    @Test("B3: ten runs at once in one process have nothing to do with each other") func tenAtOnce() throws {
+        let text = """
+            inputs: { n: {} }
+            vars: { both: "${{ inputs.n }}-${{ inputs.n }}" }
+            steps:
+              - { id: a, run: 'for i in 1 2 3; do echo "${{ vars.both }}"; sleep 0.01; done', env: { X: "${{ inputs.n }}" } }
+              - { run: 'echo "$FLOWRUN_TEMP" > "$FLOWRUN_TEMP/t"; test "$(cat "$FLOWRUN_TEMP/t")" = "$FLOWRUN_TEMP"; exit ${{ inputs.n }}' }
+            finally: [{ run: 'echo end ${{ inputs.n }}' }]
+            """
+        let workflow = try workflow(text)
+        let results = Lock([Int: (code: Int?, text: String)]())
+        DispatchQueue.concurrentPerform(iterations: 10) { number in
+            var settings = RunSettings()
+            settings.inputs.texts["n"] = [String(number)]
+            let (loop, printed) = (EventLoop(), Printed())
+            let run = try? WorkflowRun(
+                workflow, settings, observers: [printed], surroundings: .current(), on: loop)
+            guard let run, let end = try? loop.run({ try await run.run() }) else { return }
+            let code = end.outcome == .success ? 0 : end.failures.first?.failure.exitCode
+            results.withLock { $0[number] = (code, printed.text.withLock { $0 }) }
+        }
+        let found = results.withLock { $0 }
+        for number in 0..<10 {
+            let line = "\(number)-\(number);"
+            #expect(found[number]?.code == number)
+            #expect(found[number]?.text == line + line + line + "end \(number);")
+        }
     }
 }
 

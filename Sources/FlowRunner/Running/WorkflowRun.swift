@@ -39,7 +39,8 @@ public final class WorkflowRun: Sendable {
         let stopping = Stopping()
         suspension = Suspension(stop: stopping.callAsFunction)
         let queue = ModalQueue()
-        let presenter = settings.presenter.presenter(on: loop, suspension: suspension, queue: queue)
+        let presenter =
+            settings.ownPresenter ?? settings.presenter.presenter(on: loop, suspension: suspension, queue: queue)
         preparation = try RunPreparation(workflow, settings, surroundings, presenter)
         self.loop = loop
         journal = settings.history.map { JournalFile(in: $0) }
@@ -63,7 +64,8 @@ public final class WorkflowRun: Sendable {
         if let index { observers.append(index) }
         runner = Runner(
             workflow, inputs: [], options: settings.options,
-            factories: [shell] + Self.factories(settings, loop, presenter, interrupt), journal: journal,
+            factories: [shell] + Self.factories(settings, loop, presenter, interrupt) + settings.factories,
+            journal: journal,
             observers: observers, surroundings: surroundings, clock: LoopClock(loop),
             freshness: FreshnessCheck(
                 files: SourceFileSearch(loop, homeFolder: surroundings.homeFolder), records: successes),
@@ -180,6 +182,10 @@ public struct RunSettings: Sendable {
     public var confirms = false
     /// A program that answers prompts, before whoever else can be reached.
     public var control: PromptControl?
+    /// Who answers prompts and the form for missing inputs; `nil`: whom `presenter` finds.
+    public var ownPresenter: (any Presenter)?
+    /// Work of one's own, in place of the built-in for its kinds.
+    public var factories: [any WorkFactory] = []
     /// Who answers the other prompts.
     public var presenter = PresenterChoice()
     /// Where the run is kept; `nil`: nowhere.
