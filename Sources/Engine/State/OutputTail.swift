@@ -15,7 +15,7 @@ public struct OutputTail: Hashable, Sendable {
     /// Takes in what was printed.
     public mutating func add(_ chunk: OutputChunk) {
         // Of a large chunk only its end can stay.
-        let window = chunk.bytes.suffix(Self.maximumLines * Self.maximumLineBytes)
+        let window = Self.end(of: chunk.bytes)
         let isCut = window.count < chunk.bytes.count
         for (number, line) in window.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
         {
@@ -27,6 +27,20 @@ public struct OutputTail: Hashable, Sendable {
             }
         }
         isLastOpen = chunk.isPartial
+    }
+
+    /// The last lines, as many as are kept, and not more bytes than they can have.
+    private static func end(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+        let window = bytes.suffix(maximumLines * maximumLineBytes)
+        var (start, newlines) = (window.endIndex, 0)
+        while start > window.startIndex {
+            if window[start - 1] == UInt8(ascii: "\n") {
+                newlines += 1
+                if newlines == maximumLines { break }
+            }
+            start -= 1
+        }
+        return window[start...]
     }
 
     private mutating func keep(_ line: ArraySlice<UInt8>) {

@@ -1,4 +1,5 @@
 import FlowRunner
+import Glibc
 
 /// The output of steps as it is shown: as it is, or line by line behind the step's id.
 struct StepOutputView {
@@ -18,7 +19,8 @@ struct StepOutputView {
     var stamp = ""
     /// `raw`, `prefix`, `group` or `quiet`.
     private(set) var show = Preferences.Show.prefix
-    private var prefixes: [String] = []
+    /// What stands before a line of each step, without the space behind it, as bytes for the two streams.
+    private var prefixes: [(stdout: [UInt8], stderr: [UInt8])] = []
     /// How wide the ids are.
     private var width = 0
     private var openLines: [Source: [UInt8]] = [:]
@@ -46,9 +48,15 @@ struct StepOutputView {
     /// There are more steps than were known before.
     private mutating func add(_ steps: [StepSummary]) {
         // What was printed before stays where it is: only longer names make the column wider.
-        prefixes += steps.map { step in
+        for step in steps {
             let id = VisibleText.line(step.id)
-            return id + String(repeating: " ", count: max(0, width - CellWidth.of(id)))
+            let text = id + String(repeating: " ", count: max(0, width - CellWidth.of(id))) + " |"
+            let index = prefixes.count
+            prefixes.append(
+                (
+                    Array(style.output.paint(text, step: index).utf8),
+                    Array(style.diagnostics.paint(text, step: index).utf8)
+                ))
         }
     }
 
@@ -69,7 +77,9 @@ struct StepOutputView {
     mutating func end(_ step: Int, into pieces: inout TextPieces) {
         for stream in [OutputChunk.Stream.stdout, .stderr] {
             guard let line = openLines.removeValue(forKey: Source(step: step, stream: stream)) else { continue }
-            add(line[...], step, stream, into: &pieces)
+            var bytes: [UInt8] = []
+            add(line[...], step, stream, to: &bytes)
+            pieces.add(bytes, to: stream)
         }
     }
 
@@ -92,28 +102,35 @@ struct StepOutputView {
         let source = Source(step: step, stream: chunk.stream)
         var rest = chunk.bytes[...]
         if let open = openLines.removeValue(forKey: source) { rest = (open + rest)[...] }
-        while let end = rest.firstIndex(of: Self.newline) {
-            add(rest[..<end], step, chunk.stream, into: &pieces)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(2 * rest.count)
+        while let end = rest.firstNewline {
+            add(rest[..<end], step, chunk.stream, to: &bytes)
             rest = rest[(end + 1)...]
         }
-        if !chunk.isPartial || rest.count > Self.longestLine {
-            add(rest, step, chunk.stream, into: &pieces)
-        } else if !rest.isEmpty {
+        let isWhole = !chunk.isPartial || rest.count > Self.longestLine
+        if isWhole { add(rest, step, chunk.stream, to: &bytes) }
+        if !bytes.isEmpty { pieces.add(bytes, to: chunk.stream) }
+        if !isWhole, !rest.isEmpty {
             openLines[source] = Array(rest)
         }
     }
 
     private func add(
-        _ line: ArraySlice<UInt8>, _ step: Int, _ stream: OutputChunk.Stream, into pieces: inout TextPieces
+        _ line: ArraySlice<UInt8>, _ step: Int, _ stream: OutputChunk.Stream, to bytes: inout [UInt8]
     ) {
-        let palette = stream == .stdout ? style.output : style.diagnostics
-        if !stamp.isEmpty { pieces.add(palette.paint(stamp, .faint) + " ", to: stream) }
-        if show == .prefix || show == .auto {
-            pieces.add(palette.paint(prefixes[step] + " |", step: step) + (line.isEmpty ? "" : " "), to: stream)
+        if !stamp.isEmpty {
+            let palette = stream == .stdout ? style.output : style.diagnostics
+            bytes += (palette.paint(stamp, .faint) + " ").utf8
         }
-        pieces.add(isTerminal(stream) ? Self.lastDrawing(of: line) : line, to: stream)
-        if isTerminal(stream), line.contains(Self.escape) { pieces.add(Palette.reset, to: stream) }
-        pieces.add([Self.newline], to: stream)
+        if show == .prefix || show == .auto {
+            bytes += stream == .stdout ? prefixes[step].stdout : prefixes[step].stderr
+            if !line.isEmpty { bytes.append(UInt8(ascii: " ")) }
+        }
+        let isTerminal = isTerminal(stream)
+        bytes += isTerminal ? Self.lastDrawing(of: line) : line
+        if isTerminal, line.contains(Self.escape) { bytes += Palette.reset.utf8 }
+        bytes.append(Self.newline)
     }
 
     /// What is left to see of a line that was drawn over: the part behind its last carriage return.
@@ -128,4 +145,14 @@ struct StepOutputView {
     }
 
     private func place(_ stream: OutputChunk.Stream) -> OutputChunk.Stream { style.sharesPlace ? .stderr : stream }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where the first newline is.
+    fileprivate var firstNewline: Int? {
+        withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let found = memchr(base, 0x0A, bytes.count) else { return nil }
+            return startIndex + (UnsafeRawPointer(found) - base)
+        }
+    }
 }
