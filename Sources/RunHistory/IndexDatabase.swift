@@ -3,7 +3,7 @@ import Glibc
 
 /// `index.sqlite` of a state folder, opened when it is first used; safe from any thread.
 ///
-/// It can be lost: a file that is no database is made anew, and so is one of an unknown version.
+/// It can be lost: a file that is no database is made anew. One that a newer flowrun has made is left alone.
 public final class IndexDatabase: Sendable {
     private static let version = 2
 
@@ -47,7 +47,12 @@ public final class IndexDatabase: Sendable {
         guard descriptor >= 0 else { throw StateProblem("make", path, errno) }
         close(descriptor)
         let database = try Database(path: path)
-        if try database.version() < Self.version {
+        let version = try database.version()
+        guard version <= Self.version else {
+            throw StateProblem(
+                message: "\(path) was made by a newer flowrun and is left as it is: name another folder with --state")
+        }
+        if version < Self.version {
             try database.execute(
                 """
                 CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, name TEXT, file TEXT, started INTEGER,

@@ -105,6 +105,63 @@ import Testing
         #expect(kill(pid, 0) == -1)
     }
 
+    @Test("Z9: twenty starts at once are twenty records") func manyStarts() async throws {
+        let outcome = try await Scenario("steps: [{ run: sleep 0.1 }]").shell(
+            """
+            for i in $(seq 20); do flowrun -q flow.yaml -- $i & pids+=($!); done; for pid in ${pids[@]}; do wait $pid || echo $?; done
+            ls $FLOWRUN_STATE/runs | wc -l; python3 -c "
+            import sqlite3, os
+            runs = sqlite3.connect(os.environ['FLOWRUN_STATE'] + '/index.sqlite').execute('select outcome from runs').fetchall()
+            print(len(runs), set(runs))"
+            """)
+        outcome.expect(stdout: "20\n20 {('success',)}\n")
+    }
+
+    @Test("Z13, Z23: an index that is none is made anew, one of a newer version is left alone; the run goes on")
+    func badIndex() async throws {
+        let outcome = try await Scenario("steps: [{ run: echo x }]").shell(
+            """
+            set_version() { python3 -c "
+            import sqlite3, os, sys
+            base = sqlite3.connect(os.environ['FLOWRUN_STATE'] + '/index.sqlite')
+            print(base.execute('pragma user_version').fetchone()[0], base.execute('select count(*) from runs').fetchone()[0])
+            base.execute('pragma user_version = $1'); base.commit()"; }
+            flowrun -q flow.yaml; head -c 8000 /dev/urandom > $FLOWRUN_STATE/index.sqlite; rm -f $FLOWRUN_STATE/index.sqlite-*
+            flowrun flow.yaml 2>/dev/null; set_version 999; flowrun flow.yaml -v 2>err; echo $?; set_version 2
+            grep -o 'index.sqlite was made by a newer flowrun.*' err; : > $FLOWRUN_STATE/index.sqlite; rm -f $FLOWRUN_STATE/index.sqlite-*
+            flowrun flow.yaml 2>/dev/null; set_version 2
+            """)
+        outcome.expect(
+            stdout: """
+                x
+                2 1
+                x
+                0
+                999 1
+                index.sqlite was made by a newer flowrun and is left as it is: name another folder with --state
+                x
+                2 1
+
+                """)
+    }
+
+    @Test("Z19: a state folder that cannot be made is named, and what the run has come to is told") func noState()
+        async throws
+    {
+        let outcome = try await Scenario("steps: [{ run: echo x }]").variable("FLOWRUN_STATE", "/dev/null/x")
+            .run("flow.yaml")
+        #expect(outcome.code == 74 && outcome.stdout == "x\n")
+        #expect(outcome.stderr.contains("flowrun: could not make /dev/null/x: Not a directory\n"))
+    }
+
+    @Test("Z25: a step sees three descriptors, none of the state") func descriptors() async throws {
+        let outcome = try await Scenario(
+            "steps: [{ exec: [sh, -c, 'echo a; ls /proc/$$/fd | tr -d \"\\n\"'], sources: [flow.yaml] }]"
+        )
+        .shell("flowrun --show raw flow.yaml 2>/dev/null")
+        outcome.expect(stdout: "a\n012")
+    }
+
     @Test("O9: with groups nothing of another step comes between") func groups() async throws {
         let outcome = try await Scenario(
             """

@@ -7,7 +7,7 @@ import Testing
     /// How many; the stress run of the release has 5,000.
     private static let count = ProcessInfo.processInfo.environment["FLOWRUN_RANDOM_FLOWS"].flatMap(Int.init) ?? 400
 
-    @Test("D3, D5, D7, D15: whatever ends when, the rules of scheduling hold", arguments: [false, true])
+    @Test("D3, D5, D7, D15, G7: whatever ends when, the rules of scheduling hold", arguments: [false, true])
     func rules(isCancelled: Bool) async {
         for seed in 0..<Self.count {
             var random = SeededNumbers(seed: UInt64(seed))
