@@ -162,6 +162,22 @@ import Testing
         outcome.expect(stdout: "a\n012")
     }
 
+    @Test("orphans that have ended are laid to rest while a step goes on") func zombies() async throws {
+        let outcome = try await Scenario(
+            """
+            steps:
+              - shell: bash
+                run: |
+                  for i in 1 2 3 4 5; do ( (sleep 0.05; exit 3) & ); done
+                  zombies() { grep -lsE '^[0-9]+ .* Z '"$PPID " /proc/[0-9]*/stat; true; }
+                  until [ -n "$(zombies)" ]; do sleep 0.01; done
+                  until [ -z "$(zombies)" ]; do sleep 0.05; done
+                  echo none
+            """
+        ).shell("flowrun --show raw flow.yaml 2>/dev/null")
+        outcome.expect(stdout: "none\n")
+    }
+
     @Test("O9: with groups nothing of another step comes between") func groups() async throws {
         let outcome = try await Scenario(
             """

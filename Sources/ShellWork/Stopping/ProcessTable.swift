@@ -16,6 +16,8 @@ final class ProcessTable: @unchecked Sendable {
     /// Children that were there before, as the background jobs of a shell that became flowrun by `exec`: not the run's.
     private let inherited: Set<Int32>
     private var guardian: cp_guard?
+    /// Looks for orphans that have ended while steps go on.
+    private var reaping: Timer?
     /// Whether there may be processes that go on when the run has ended; those that have lost their mark are spared then.
     private var keepsOthers = false
     /// What the guard holds for as long as something of the run may be left.
@@ -43,6 +45,7 @@ final class ProcessTable: @unchecked Sendable {
         running[process.pid] = process
         if keepsRunning { keepsOthers = true }
         guard ownsProcess else { return }
+        reapLater()
         if guardian == nil {
             var made = cp_guard()
             if cp_guard_start(ProcessMark.prefix, mark.run, held ?? -1, &made) > 0 { guardian = made }
@@ -70,6 +73,17 @@ final class ProcessTable: @unchecked Sendable {
     /// Signals every running step.
     func signal(_ signal: Int32) {
         for process in running.values { process.send(signal) }
+    }
+
+    /// Orphans become children of this process, which is told nothing of their end: it looks once a second.
+    private func reapLater() {
+        guard reaping == nil else { return }
+        reaping = loop.after(.seconds(1)) { [weak self] in
+            guard let self else { return }
+            reaping = nil
+            reapOrphans()
+            if !running.isEmpty { reapLater() }
+        }
     }
 
     private func reapOrphans() {
@@ -105,6 +119,8 @@ final class ProcessTable: @unchecked Sendable {
         for pump in detached.values { pump.atEnd = nil }
         for pump in detached.values { pump.close() }
         detached = [:]
+        if let reaping { loop.cancel(reaping) }
+        reaping = nil
         if var guardian { cp_guard_dismiss(&guardian) }
         guardian = nil
     }
