@@ -23,7 +23,7 @@ import Testing
 
     @Test("whatever ends a run, no process of it is left, and the exit code says what it was") func kills() async throws
     {
-        let count = ProcessInfo.processInfo.environment["FLOWRUN_RANDOM_KILLS"].flatMap { Int($0) } ?? 6
+        let count = ProcessInfo.processInfo.environment["FLOWRUN_RANDOM_KILLS"].flatMap { Int($0) } ?? 3
         for start in stride(from: 1, through: count, by: 20) { try await kill(start...min(start + 19, count)) }
     }
 

@@ -86,11 +86,37 @@ import Testing
 
         func receive(_ recorded: RecordedEvent) {
             guard case .stepOutput(_, let chunk) = recorded.event else { return }
-            text.withLock { $0 += String(decoding: chunk.bytes, as: UTF8.self) + ";" }
+            text.withLock { $0 += String(decoding: chunk.bytes, as: UTF8.self).replacing("\n", with: ";") + ";" }
         }
     }
 
-    @Test("B3: ten runs at once in one process have nothing to do with each other") func tenAtOnce() throws {
+    private struct Result: Sendable {
+        var number: Int
+        var code: Int?
+        var text = ""
+    }
+
+    private static func run(_ workflow: Workflow, _ number: Int) -> Result {
+        var settings = RunSettings()
+        settings.inputs.texts["n"] = [String(number)]
+        let (loop, printed) = (EventLoop(), Printed())
+        guard
+            let run = try? WorkflowRun(
+                workflow, settings, observers: [printed], surroundings: .current(), on: loop),
+            let end = try? loop.run({ try await run.run() })
+        else { return Result(number: number) }
+        let code = end.outcome == .success ? 0 : end.failures.first?.failure.exitCode
+        return Result(number: number, code: code, text: printed.text.withLock { $0 })
+    }
+
+    /// On a thread of its own, as a program has it that does something else too.
+    @concurrent private static func runOnThread(_ workflow: Workflow, _ number: Int) async -> Result {
+        await withCheckedContinuation { done in
+            Thread.detachNewThread { done.resume(returning: run(workflow, number)) }
+        }
+    }
+
+    @Test("B3: ten runs at once in one process have nothing to do with each other") func tenAtOnce() async throws {
         let text = """
             inputs: { n: {} }
             vars: { both: "${{ inputs.n }}-${{ inputs.n }}" }
@@ -100,18 +126,10 @@ import Testing
             finally: [{ run: 'echo end ${{ inputs.n }}' }]
             """
         let workflow = try workflow(text)
-        let results = Lock([Int: (code: Int?, text: String)]())
-        DispatchQueue.concurrentPerform(iterations: 10) { number in
-            var settings = RunSettings()
-            settings.inputs.texts["n"] = [String(number)]
-            let (loop, printed) = (EventLoop(), Printed())
-            let run = try? WorkflowRun(
-                workflow, settings, observers: [printed], surroundings: .current(), on: loop)
-            guard let run, let end = try? loop.run({ try await run.run() }) else { return }
-            let code = end.outcome == .success ? 0 : end.failures.first?.failure.exitCode
-            results.withLock { $0[number] = (code, printed.text.withLock { $0 }) }
+        let found = await withTaskGroup(of: Result.self) { group in
+            for number in 0..<10 { group.addTask { await Self.runOnThread(workflow, number) } }
+            return await group.reduce(into: [Int: Result]()) { $0[$1.number] = $1 }
         }
-        let found = results.withLock { $0 }
         for number in 0..<10 {
             let line = "\(number)-\(number);"
             #expect(found[number]?.code == number)

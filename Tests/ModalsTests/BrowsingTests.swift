@@ -3,7 +3,7 @@ import Testing
 
 @testable import Modals
 
-@Suite("web session", .timeLimit(.minutes(1))) struct BrowsingTests {
+@Suite("web session", .timeLimit(.minutes(5))) struct BrowsingTests {
     private let terminal = Pseudoterminal(columns: 200)
 
     /// A browser that goes where it is told, as this script does with `$redirect` and `$state`.
@@ -12,7 +12,7 @@ import Testing
             "browser": #"""
             state=${1##*state=}; state=${state%#*}
             redirect=$(bash -c 'printf %b "$1"' _ "$(echo "$1" | sed 's/.*redirect_uri=\([^&]*\).*/\1/; s/%/\\x/g')")
-            get() { curl -s -o /dev/null -w '%{http_code}\n' --max-time 20 "$@" >> "$HOME/codes"; }
+            get() { curl -s -o /dev/null -w '%{http_code}\n' --max-time 120 "$@" >> "$HOME/codes"; }
             echo "$1" > "$HOME/page"
             """# + "\n" + script
         ])
@@ -64,7 +64,7 @@ import Testing
             """
             port=$(echo "$redirect" | cut -d: -f3 | cut -d/ -f1)
             bash -c "for n in \\$(seq 40); do eval \\"exec \\$((n + 9))<>/dev/tcp/127.0.0.1/$port\\"; done
-                curl -s -o /dev/null -w '%{http_code}' --max-time 5 '$redirect?code=1&state=$state' > '$HOME/code'"
+                curl -s -o /dev/null -w '%{http_code}' --max-time 120 '$redirect?code=1&state=$state' > '$HOME/code'"
             """)
         #expect(try await session(folder).present(in: terminal.presenter())?.contains("code=1&") == true)
         while folder.text(of: "code")?.count != 3 { await Task.yield() }

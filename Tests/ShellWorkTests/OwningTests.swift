@@ -12,7 +12,8 @@ import Testing
             var run = StepRun("(env -i setsid sh -c 'sleep 300; : sweep-probe-51c7' > /dev/null 2>&1 &); echo started")
             run.ownsProcess = true
             let end = try await run.end(after: { _ in
-                if !isAlive("sweep-probe-51c7") { exit(3) }
+                // The step does not wait for it to have begun.
+                while !isAlive("sweep-probe-51c7") { await Task.yield() }
             })
             if end.printed() != "started\n" { exit(4) }
             exit(isAlive("sweep-probe-51c7") ? 5 : 0)

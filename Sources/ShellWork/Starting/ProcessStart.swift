@@ -94,11 +94,11 @@ struct ProcessStart {
                 + "a file")
     }
 
-    /// Starts what `request` says, again for some 20 ms while its file is busy: a process that another thread has just
+    /// Starts what `request` says, again for some 100 ms while its file is busy: a process that another thread has just
     /// forked may hold a script that has been written a moment ago, until it executes something else.
     private static func spawn(_ request: inout cp_spawn_request) -> cp_spawned {
         var spawned = cp_spawn(&request)
-        for _ in 0..<20 where spawned.error == ETXTBSY {
+        for _ in 0..<100 where spawned.error == ETXTBSY {
             poll(nil, 0, 1)
             spawned = cp_spawn(&request)
         }

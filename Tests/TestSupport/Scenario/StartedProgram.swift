@@ -115,6 +115,8 @@ public final class StartedProgram: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
+        // What other tests have open at this moment is not for the program.
+        for descriptor: Int32 in 3..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         for descriptor in closed { posix_spawn_file_actions_addclose(&actions, Int32(descriptor)) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
