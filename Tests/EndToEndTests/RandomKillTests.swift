@@ -30,7 +30,7 @@ import Testing
     private func kill(_ numbers: ClosedRange<Int>) async throws {
         let outcome = try await Scenario(Self.flow).shell(
             #"""
-            exec 2>/dev/null
+            exec 2>/dev/null; set -m # Without job control what runs in the background ignores Ctrl-C until it says otherwise.
             head -c 3000000 /dev/zero > big; signals=(INT TERM KILL)
             for i in $(seq \#(numbers.lowerBound) \#(numbers.upperBound)); do
                 signal=${signals[i % 3]}; mark=STRESS=$$.$i; export "$mark"
