@@ -46,7 +46,9 @@ public final class PromptControl: Sendable {
     ///
     /// Throws `CancellationError` when the task is cancelled.
     func next(_ id: String) async throws -> Value? {
-        try await withTaskCancellationHandler {
+        // One that was cancelled with its answer in hand may be asked again.
+        defer { state.withLock { _ = $0.cancelled.remove(id) } }
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (answer: Answer) in
                 let outcome = state.withLock { state -> Result<Void, CancellationError>? in
                     if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }

@@ -105,22 +105,21 @@ final class ProcessAttempt: @unchecked Sendable {
         }
         let settings = command.settings
         let mark = settings.keepsRunning ? processes.mark.kept : processes.mark
-        if let job {
-            let process = try start(words, file, mark, files, settings, job)
-            return running(process, mark, settings, grace)
-        }
+        var start = ProcessStart(
+            words: words, file: file, environment: files.environment(context, mark), folder: attempt.workingDirectory)
+        start.rawVariables = context.surroundings.rawVariables
+        start.ignoresHangUp = context.ignoresHangUp
+        if let job { return running(try begin(start, on: job), mark, settings, grace) }
         let input = try StandardInputFile(command.settings.stdin, of: attempt)
         defer { input.close() }
         let (reader, writer) = try Self.pipe()
         defer { close(writer) }
         let (errorReader, errorWriter) = try Self.pipe(closing: reader)
         defer { close(errorWriter) }
-        var start = ProcessStart(
-            words: words, file: file, environment: files.environment(context, mark),
-            folder: attempt.workingDirectory, input: input.descriptor, output: writer, errors: errorWriter)
-        start.rawVariables = context.surroundings.rawVariables
+        start.input = input.descriptor
+        start.output = writer
+        start.errors = errorWriter
         start.takesTerminal = input.isTerminal
-        start.ignoresHangUp = context.ignoresHangUp
         let started: (pid: Int32, descriptor: Int32)
         do {
             started = try start.start()
@@ -136,16 +135,12 @@ final class ProcessAttempt: @unchecked Sendable {
     }
 
     /// Starts the process of an interactive step, which has the terminal for all that it reads and writes.
-    private func start(
-        _ words: [String], _ file: String?, _ mark: ProcessMark, _ files: AttemptFiles, _ settings: ProcessSettings,
-        _ job: any InteractiveJob
+    private func begin(
+        _ start: ProcessStart, on job: any InteractiveJob
     ) throws(StepFailure) -> (pid: Int32, descriptor: Int32) {
-        var start = ProcessStart(
-            words: words, file: file, environment: files.environment(context, mark), folder: attempt.workingDirectory,
-            input: job.terminal, output: job.terminal, errors: job.terminal)
-        start.rawVariables = context.surroundings.rawVariables
+        var start = start
+        (start.input, start.output, start.errors) = (job.terminal, job.terminal, job.terminal)
         start.takesTerminal = true
-        start.ignoresHangUp = context.ignoresHangUp
         let started = try start.start()
         job.begin(group: started.pid, process: started.descriptor)
         attend(job)

@@ -7,6 +7,9 @@ extension StepScope {
             guard !pattern.text.isEmpty else {
                 throw StepFailure(.file, "a pattern of `\(key)` is empty", line: text.mark.line)
             }
+            guard !pattern.text.utf8.contains(0) else {
+                throw StepFailure(.file, "a pattern of `\(key)` holds a NUL character", line: text.mark.line)
+            }
             patterns.append(pattern)
         }
         return patterns

@@ -1,12 +1,12 @@
 /// Keeps a run from doing what another one is doing.
 public protocol RunLock: Sendable {
-    /// Returns once it is this run's turn: nobody else has the lock until `release`.
+    /// Whether there is nothing to wait for.
+    var isTaken: Bool { get }
+    /// Returns once it is this run's turn; whoever made the lock gives it back.
     ///
     /// `onWait` is told whom it waits for, and again when that is another. Throws what keeps it from ever having its turn,
     /// and `CancellationError` when its task is cancelled.
     @concurrent func take(_ onWait: @escaping @Sendable (LockHolder) -> Void) async throws
-    /// Gives the lock back, or the place in the line.
-    func release()
 }
 
 /// The run that has a lock, or waits for it.

@@ -89,10 +89,12 @@ extension RunCoordinator {
         let items: [InstanceRecord]? = nodes[index].step.expansion == nil ? nil : []
         let conclusion: Conclusion = reason == .upToDate ? .success : .skipped
         var record = StepRecord(outcome: .skipped, conclusion: conclusion, items: items)
-        record.outputs = Object((last?.outputs ?? []).map { ($0.name, $0.value) })
-        record.outputs.withheld = last?.withheld ?? [:]
+        if let last {
+            record.outputs = Object(last.outputs.map { ($0.name, $0.value) })
+            record.outputs.withheld = last.withheld
+            if yields(index) { nodes[index].list?.yielded = last.outputs }
+        }
         keep(index, record, attempts: 0)
-        if let last, yields(index) { nodes[index].list?.yielded = last.outputs }
         ended(index, .skipped, conclusion)
     }
 

@@ -4,7 +4,7 @@ extension RunCoordinator {
     func question(
         _ step: Step, _ scope: StepScope, _ body: Step, _ bodyScope: StepScope
     ) throws(StepFailure) -> FreshnessQuestion? {
-        guard freshness != nil else { return nil }
+        guard freshness != nil, step.freshness != nil || body.freshness != nil else { return nil }
         let (owner, ownerScope) = step.freshness == nil ? (body, bodyScope) : (step, scope)
         guard let rule = owner.freshness else { return nil }
         let files = WatchedFiles(
@@ -89,10 +89,11 @@ extension RunCoordinator {
     /// A secret is never kept, and without its outputs a step must be executed again.
     func remember(_ index: Int, _ end: StepEnd, _ ran: ActiveStep) {
         guard let (key, fingerprint) = ran.made, let records = freshness?.records else { return }
-        if let output = end.outputs.first(where: { contexts.mask.hiding($0.value) != nil }) {
-            let message = "`\(output.name)` holds a secret and is not kept: the step will be executed again next time"
+        var outputs = end.outputs
+        if let output = outputs.withhold(contexts.mask).first {
+            let message = "`\(output)` holds a secret and is not kept: the step will be executed again next time"
             return log.record(.log(LogLine(.notice, message, step: index)))
         }
-        records.remember(SuccessRecord(fingerprint, outputs: end.outputs, withheld: end.withheld), of: key)
+        records.remember(SuccessRecord(fingerprint, outputs: outputs, withheld: end.withheld), of: key)
     }
 }

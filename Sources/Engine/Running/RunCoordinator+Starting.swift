@@ -49,7 +49,9 @@ extension RunCoordinator {
         } else if isBusy(index, nil) {
             return giveBack(node)
         }
-        if let key = active[index]?.made?.key { freshness?.records?.forget(key) }
+        if let running = active[index], running.attempt == 0, let made = running.made {
+            freshness?.records?.forget(made.key)
+        }
         active[index]?.attempt += 1
         active[index]?.isPausing = false
         active[index]?.stop = StopOrder()

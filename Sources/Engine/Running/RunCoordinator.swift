@@ -125,7 +125,7 @@ final class RunCoordinator: @unchecked Sendable {
 
     /// Waits for the lock, if there is one; a run that is cancelled by then starts nothing, not even `finally`.
     private func waitForTurn(_ group: inout DiscardingTaskGroup) async {
-        guard let lock else { return }
+        guard let lock, !lock.isTaken else { return }
         isLocked = true
         group.addTask { [log, messages] in
             do {

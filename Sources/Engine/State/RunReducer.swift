@@ -6,7 +6,6 @@ public struct RunReducer: Reducer {
     /// Takes `recorded` into `state`.
     public func reduce(_ state: inout RunState, _ recorded: RecordedEvent) {
         state.seq = recorded.seq
-        if case .runWaiting = recorded.event {} else { state.waitsFor = nil }
         switch recorded.event {
         case .log: break
         case .promptAnswered(let answered): state.openPrompts[answered.id] = nil
@@ -14,7 +13,9 @@ public struct RunReducer: Reducer {
         case .promptDismissed(_, let id, _): state.openPrompts[id] = nil
         case .promptRefused: break
         case .runCancelling(let cause, _): state.cancelCause = state.cancelCause ?? cause
-        case .runFinished(let end): state.end = end
+        case .runFinished(let end):
+            state.end = end
+            state.waitsFor = nil
         case .runStarted(let started): begin(&state, started, recorded)
         case .runWaiting(let holder): state.waitsFor = holder
         case .stepExpanded(let step, let instances): expand(&state, step, instances)
@@ -29,6 +30,7 @@ public struct RunReducer: Reducer {
             state.steps[step].phase = .skipped(reason, detail: detail)
             count(&state, step, .skipped)
         case .stepStarted(let step, let attempt, _, let name):
+            if state.waitsFor != nil { state.waitsFor = nil }
             if attempt > 1, state.steps[step].inside > 0 { reset(&state, insideOf: step) }
             start(&state.steps[step], attempt, name, recorded.time)
         case .stepWaiting(let step, let cause): state.steps[step].phase = .waiting(cause)

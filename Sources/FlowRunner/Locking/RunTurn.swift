@@ -28,6 +28,9 @@ final class RunTurn: RunLock {
         clock = LoopClock(loop)
     }
 
+    /// Whether nobody has to be waited for.
+    var isTaken: Bool { state.withLock { $0.lock == nil || $0.lock?.held != nil } }
+
     /// The descriptor of the lock, once it is held.
     var held: Int32? { state.withLock { $0.lock?.held } }
 

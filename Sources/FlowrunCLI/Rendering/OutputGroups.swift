@@ -22,12 +22,10 @@ struct OutputGroups {
             defer { complete = TextPieces() }
             return pieces + complete
         }
-        let whole = held.removeValue(forKey: step).map { $0 + pieces } ?? pieces
+        held[step, default: TextPieces()].add(pieces)
+        let isLarge = open == nil && held[step].map { $0.count > Self.limit } == true
+        guard isEnd || isLarge, let whole = held.removeValue(forKey: step) else { return TextPieces() }
         if isEnd { return show(whole) }
-        guard open == nil, whole.count > Self.limit else {
-            held[step] = whole
-            return TextPieces()
-        }
         open = step
         return whole
     }
@@ -46,7 +44,7 @@ struct OutputGroups {
 
     private mutating func show(_ pieces: TextPieces) -> TextPieces {
         guard open != nil else { return pieces }
-        complete = complete + pieces
+        complete.add(pieces)
         return TextPieces()
     }
 }

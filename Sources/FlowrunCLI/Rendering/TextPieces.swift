@@ -3,26 +3,30 @@ import FlowRunner
 /// Text for the two streams, in order.
 struct TextPieces {
     private(set) var pieces: [(stream: OutputChunk.Stream, bytes: [UInt8])] = []
+    /// How many bytes there are.
+    private(set) var count = 0
 
     /// Adds bytes for `stream`.
     mutating func add(_ bytes: some Sequence<UInt8>, to stream: OutputChunk.Stream) {
-        if let last = pieces.last, last.stream == stream {
-            pieces[pieces.count - 1].bytes.append(contentsOf: bytes)
-        } else {
-            pieces.append((stream, Array(bytes)))
-        }
+        if pieces.last?.stream != stream { pieces.append((stream, [])) }
+        let last = pieces.count - 1
+        let before = pieces[last].bytes.count
+        pieces[last].bytes.append(contentsOf: bytes)
+        count += pieces[last].bytes.count - before
     }
 
     /// Adds text for `stream`.
     mutating func add(_ text: String, to stream: OutputChunk.Stream) { add(text.utf8, to: stream) }
 
-    /// How many bytes there are.
-    var count: Int { pieces.reduce(0) { $0 + $1.bytes.count } }
+    /// Adds all of `others`.
+    mutating func add(_ others: TextPieces) {
+        for piece in others.pieces { add(piece.bytes, to: piece.stream) }
+    }
 
     /// Both, one after the other.
     static func + (first: TextPieces, second: TextPieces) -> TextPieces {
         var sum = first
-        for piece in second.pieces { sum.add(piece.bytes, to: piece.stream) }
+        sum.add(second)
         return sum
     }
 

@@ -15,11 +15,11 @@ struct ProcessStart {
     /// Its working folder, absolute.
     var folder: String
     /// What it reads.
-    var input: Int32
+    var input: Int32 = -1
     /// What it writes to.
-    var output: Int32
+    var output: Int32 = -1
     /// Where its errors go.
-    var errors: Int32
+    var errors: Int32 = -1
     /// Whether it gets the terminal that it reads.
     var takesTerminal = false
     /// Whether it ignores SIGHUP, as its parent did.

@@ -5,7 +5,6 @@ public import Engine
 public final class FakeSources: SourceFiles, SuccessRecords {
     private struct State: Sendable {
         var hash: String? = "1"
-        var missing: String?
         var failure: StepFailure?
         var records: [StepKey: SuccessRecord] = [:]
     }
@@ -33,7 +32,7 @@ public final class FakeSources: SourceFiles, SuccessRecords {
         try await gate.wait()
         return try state.withLock { state in
             if let failure = state.failure { throw failure }
-            return FoundFiles(sources: files.sources == nil ? nil : state.hash, missing: state.missing)
+            return FoundFiles(sources: files.sources == nil ? nil : state.hash)
         }
     }
 
